@@ -3,11 +3,13 @@
 #include "app/application.h"
 
 #include "app/session/session.h"
+#include "app/window/frame/kept_values.h"
 #include "app/window/main_window.h"
 #include "app/window/status_text.h"
 
 #include <QApplication>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTranslator>
 
 #include <filesystem>
@@ -69,12 +71,15 @@ int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const Wind
     if (translator.load(QLocale(), QStringLiteral("paramap"), QStringLiteral("_"), QStringLiteral(":/translations")))
         QCoreApplication::installTranslator(&translator);
 
+    const QString damaged = repairPreferences(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + QStringLiteral("/paramap/paramap.ini"));
     QSettings settings(
         QSettings::IniFormat, QSettings::UserScope, QStringLiteral("paramap"), QStringLiteral("paramap"));
     const bool firstStart = settings.allKeys().isEmpty();
     Session session(catalog);
     session.setNumberStyle(localNumberStyle());
     MainWindow window(session, settings);
+    window.sayOnce(damaged);
     begin(window, request, firstStart);
     window.show();
     return QApplication::exec();

@@ -15,6 +15,8 @@
 #include "app/commands/show.h"
 #include "app/commands/sweep.h"
 #include "app/commands/view_argument.h"
+#include "app/printable_buffer.h"
+#include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/problem/width.h"
@@ -33,6 +35,7 @@
 #include <map>
 #include <ranges>
 
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -64,9 +67,14 @@ Examples:
 
 Exit status: 0 done, 1 the job failed, 2 wrong usage.)";
 
-/// A reader of the output may close it early (`| head`). This is no failure and needs no message.
-void endQuietlyWhenTheReaderLeaves() {
-    std::signal(SIGPIPE, [](int) { std::_Exit(0); });
+/// A reader that leaves early (`| head`) and a limit on the size of files become errors of the stream, with a message.
+/// A standard stream that the caller closed is opened, so that no file takes its place; writing to it fails.
+void prepareStreams() {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY); // takes the least free number
 }
 
 /// Columns; 0 if the output goes to a file or to another program.
@@ -103,10 +111,11 @@ void say(std::ostream& err, const std::string& message) {
         err << printable(std::string_view(line.begin(), line.end())) << '\n';
 }
 
-void flush(std::ostream& out) {
+void flush(std::ostream& out, std::ostream& sink) {
     if (out.flush())
         return;
     out.clear(); // the failure may be an old one: write again to learn the reason
+    sink.clear();
     errno = 0;
     out << '\n' << std::flush;
     throw Problem(errno == 0 ? "the output cannot be written"
@@ -152,7 +161,6 @@ public:
         const std::vector<CLI::App*> commands = m_program.get_subcommands();
         if (commands.empty())
             return openWindow(surroundings);
-        endQuietlyWhenTheReaderLeaves();
         if (!m_window.model.empty() || !m_window.cls.empty() || !m_window.as.empty() || !m_window.sets.empty()
             || m_view.given() || m_run.given())
             throw Problem(
@@ -161,7 +169,6 @@ public:
         if (!commands.front()->get_prefix_command())
             refuseExtras(*commands.front());
         m_actions.at(commands.front()->get_name())(surroundings);
-        flush(surroundings.out);
         return 0;
     }
 
@@ -217,23 +224,40 @@ private:
 
 } // namespace
 
-int runCommandLine(int argc, char** argv) {
-    std::ios::sync_with_stdio(false);
-    std::error_code ignored;
-    const Surroundings surroundings{argc, argv, std::cin, std::cout, std::cerr,
-        std::filesystem::read_symlink("/proc/self/exe", ignored), terminalWidth()};
+namespace {
+
+int run(const Surroundings& surroundings) {
     CommandLine commandLine;
     try {
         return commandLine.run(surroundings);
     } catch (const CLI::ParseError& error) {
         return commandLine.exit(error, surroundings);
+    }
+}
+
+} // namespace
+
+int runCommandLine(int argc, char** argv) {
+    prepareStreams();
+    endWholeWhenInterrupted();
+    std::ios::sync_with_stdio(false);
+    PrintableBuffer outBuffer(std::cout), errBuffer(std::cerr);
+    std::ostream out(&outBuffer), err(&errBuffer);
+    err << std::unitbuf;
+    std::error_code ignored;
+    const Surroundings surroundings{
+        argc, argv, std::cin, out, err, std::filesystem::read_symlink("/proc/self/exe", ignored), terminalWidth()};
+    try {
+        const int status = run(surroundings);
+        flush(out, std::cout);
+        return status;
     } catch (const Problem& problem) {
-        say(std::cerr, problem.message());
+        say(err, problem.message());
         return problem.kind() == Problem::Kind::Usage ? wrongUsage : jobFailed;
     } catch (const std::bad_alloc&) {
-        std::cerr << "there is not enough memory for this\n";
+        err << "there is not enough memory for this\n";
     } catch (const std::exception& error) {
-        say(std::cerr, error.what());
+        say(err, error.what());
     }
     return jobFailed;
 }

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
+#include <string>
+#include <string_view>
 
 namespace paramap {
 
@@ -23,6 +25,11 @@ struct Surroundings {
 
     catalog::Catalog catalog() const; ///< throws a Problem if the shipped descriptions are not found
 };
+
+/// A sentence that may quote a file, as a message says it: in one line, its names cut.
+std::string inMessage(std::string_view sentence);
+/// Writes "note: " and the sentence.
+void note(std::ostream& err, std::string_view sentence);
 
 /// Runs a command with its parsed options. Throws a Problem if it fails.
 using Action = std::function<void(const Surroundings&)>;

@@ -7,6 +7,7 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
+#include "app/session/whole_file.h"
 #include "model/layout/icicle.h"
 #include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"

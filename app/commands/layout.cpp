@@ -3,6 +3,8 @@
 #include "app/commands/layout.h"
 
 #include "app/commands/format.h"
+#include "app/session/whole_file.h"
+#include "model/catalog/text_file.h"
 #include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"
 #include "model/problem/phrase.h"
@@ -49,21 +51,24 @@ layout::Size sizeFrom(const std::string& text) {
     throw wrong(phrase("--size %1: expected WIDTHxHEIGHT in pixels, at most 1000000 each, such as 1920x1080", {text}));
 }
 
+/// Trees may be larger than models.
+constexpr std::size_t largestTree = std::size_t{1} << 30U;
+
 std::string textOf(const std::string& file, std::istream& in) {
     if (file == "-")
-        return {std::istreambuf_iterator<char>(in), {}};
+        return catalog::readText(in, "stdin", largestTree);
+    std::error_code error;
+    const files::file_status status = files::status(file, error);
+    if (files::is_directory(status))
+        throw Problem(phrase("%1 cannot be read: it is a folder", {file}));
+    if (files::exists(status) && !files::is_regular_file(status)) // a pipe would wait for a writer
+        throw Problem(phrase("%1 cannot be read: it is no file", {file}));
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
-    std::string text;
-    if (stream && !files::is_directory(file)) {
-        text.assign(std::istreambuf_iterator<char>(stream), {});
-        if (!stream.bad())
-            return text;
-    }
-    if (files::is_directory(file))
-        throw Problem(phrase("%1 cannot be read: it is a folder", {file}));
-    throw Problem(errno == 0 ? phrase("%1 cannot be read", {file})
-                             : phrase("%1 cannot be read: %2", {file, std::strerror(errno)}));
+    if (!stream)
+        throw Problem(errno == 0 ? phrase("%1 cannot be read", {file})
+                                 : phrase("%1 cannot be read: %2", {file, std::strerror(errno)}));
+    return catalog::readText(stream, file, largestTree);
 }
 
 layout::Options optionsOf(const LayoutArguments& arguments) {
@@ -131,11 +136,7 @@ void sweep(const LayoutArguments& arguments, std::istream& in) {
         layout::arrangeInto(layout, tree, size, optionsOf(arguments), previous);
         previous = &layout;
         const files::path target = files::path(arguments.out) / step.path.stem().concat(".tsv");
-        errno = 0;
-        std::ofstream stream(target, std::ios::binary);
-        stream << layout::toTsv(tree, layout);
-        if (!stream.flush())
-            throw Problem(phrase("%1 cannot be written: %2", {target.string(), std::strerror(errno)}));
+        writeFile(target.string(), layout::toTsv(tree, layout));
     }
 }
 

@@ -27,7 +27,7 @@ Action declareList(CLI::App& program) {
         else
             text::listText(surroundings.out, listing, surroundings.lineWidth);
         for (const std::string& problem : listing.problems)
-            surroundings.err << problem << '\n';
+            surroundings.err << inMessage(problem) << '\n';
     };
 }
 

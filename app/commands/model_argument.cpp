@@ -3,6 +3,7 @@
 #include "app/commands/model_argument.h"
 
 #include "app/commands/later.h"
+#include "model/catalog/text_file.h"
 #include "model/json/document.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -120,7 +121,7 @@ ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& cata
 
 ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
     if (argument.model == standardInput) {
-        const std::string text(std::istreambuf_iterator<char>(in), {});
+        const std::string text = catalog::readText(in, "stdin");
         return readFile(argument, [&](const ReadAs& as) { return readModelText(text, "stdin", catalog, as); });
     }
     if (catalog.hasPreset(argument.model) && !argument.as.empty())
@@ -171,7 +172,7 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
     refuseWhatComesLater(argument.model);
     const catalog::Catalog catalog = surroundings.catalog();
     for (const std::string& problem : catalog.problems())
-        surroundings.err << "note: " << problem << '\n';
+        note(surroundings.err, problem);
     return modelOf(argument, catalog, surroundings.in);
 }
 
@@ -197,9 +198,9 @@ network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings&
 network::NetworkPtr notedNetwork(const ModelFile& model, const Surroundings& surroundings) {
     network::NetworkPtr network = network::resolve(model.model.settings);
     if (network->settings.guess)
-        surroundings.err << text::inFull(*network->settings.guess) << '\n';
-    for (const auto& [size, note] : network->settings.notes)
-        surroundings.err << "note: " << text::inFull(note) << '\n';
+        surroundings.err << inMessage(text::inFull(*network->settings.guess)) << '\n';
+    for (const auto& [size, said] : network->settings.notes)
+        note(surroundings.err, text::inFull(said));
     return network;
 }
 

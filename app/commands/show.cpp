@@ -36,7 +36,7 @@ const std::map<std::string, Writer>& writers() {
 /// Notes which published model a file is or resembles.
 void noteNearest(std::ostream& err, const network::Network& network) {
     if (const std::optional<catalog::Nearest> nearest = catalog::nearest(network))
-        err << "note: " << text::nearestWords(*nearest) << '\n';
+        note(err, text::nearestWords(*nearest));
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 
 #include "app/commands/export.h"
 #include "app/commands/export_words.h"
-#include "app/session/model_file.h"
+#include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/sweep/sweep_report.h"

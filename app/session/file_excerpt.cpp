@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/file_excerpt.h"
 
+#include "model/problem/width.h"
+
 #include <QFile>
 #include <QRegularExpression>
 
@@ -27,7 +29,8 @@ std::vector<ExcerptLine> excerpt(const QString& text, int line) {
         if (shown.endsWith(u'\r'))
             shown.chop(1);
         shown.replace(u'\t', QStringLiteral("    "));
-        result.push_back({number, shown.left(widest), number == line});
+        shown = QString::fromStdString(printable(shown.left(widest).toStdString()));
+        result.push_back({number, shown, number == line});
     }
     return result;
 }

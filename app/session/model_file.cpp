@@ -3,14 +3,17 @@
 #include "app/session/model_file.h"
 
 #include "app/session/named_model.h"
+#include "model/catalog/text_file.h"
 #include "model/description/blueprint.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 #include "ui/figure/figure_file.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
+
+#include <algorithm>
 
 namespace paramap {
 
@@ -18,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr qint64 largestFile = qint64(1) << 30;
+constexpr qint64 largestPicture = qint64(256) << 20;
 constexpr std::string_view sessionKey = ", \"session\": {";
 
 ModelFile inClass(SavedSession session, const std::string& cls) {
@@ -43,6 +46,7 @@ ModelFile fromWithin(
 ModelFile asRead(sizes::Settings settings, const std::string& text, const std::string& name, const ReadAs& wanted) {
     ModelFile file;
     file.model.original = named(std::move(settings)).settings;
+    file.model.original.title = printable(shortened(file.model.original.title)); // it may be a file's name
     file.model.settings = file.model.original;
     file.model.origin = {{}, text, name, asOf(file.model.original, wanted.as)};
     file.model.title = file.model.settings.title;
@@ -72,27 +76,51 @@ ModelFile readModelText(
         catalog.fromText(text, name, wanted.cls, wanted.as), text, fs::path(name).filename().string(), wanted);
 }
 
+namespace {
+
+/// A session that a picture carries may weigh what a text file may: see Catalog::fromFile.
+ModelFile carriedIn(QFile& file, const std::string& name, const catalog::Catalog& catalog, const ReadAs& wanted) {
+    if (file.size() > largestPicture)
+        throw Problem("this picture is larger than 256 MiB; it is not searched for a session").inFile(name);
+    const QByteArray carried = ui::embeddedSession(file.read(largestPicture)).value_or(QByteArray());
+    if (carried.isEmpty())
+        throw Problem("this picture carries no session; those that are exported here do").inFile(name);
+    if (carried.size() > ui::largestSession)
+        throw Problem("the session that this picture carries is larger than 64 MiB").inFile(name);
+    return fromWithin({carried.constData(), std::size_t(carried.size())}, name, catalog, wanted);
+}
+
+/// Of exported rectangles, which may be many, only the end is read: the session is the last of it.
+std::string endOfRectangles(QFile& file, const std::string& head) {
+    file.seek(std::max<qint64>(0, file.size() - ui::largestSession));
+    const QByteArray end = file.read(ui::largestSession);
+    const bool whole = file.size() <= ui::largestSession;
+    return whole ? end.toStdString() : head + end.toStdString();
+}
+
+} // namespace
+
 ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
     std::error_code ignored;
     const fs::path inside = fs::is_directory(path, ignored) ? path / "config.json" : path;
-    QFile file(QString::fromStdString(inside.string()));
-    if (!QFileInfo(file).isFile() || file.size() > largestFile || !file.open(QIODevice::ReadOnly)) {
+    QFile file(QFile::decodeName(inside.c_str()));
+    // Nothing else is opened: a pipe would wait for a writer, and a device may have no end.
+    if (!fs::is_regular_file(inside, ignored) || !file.open(QIODevice::ReadOnly)) {
         ModelFile other;
         // Throws a Problem that says what is wrong with the file.
         other.model.settings = other.model.original = catalog.fromFile(path, wanted.cls, wanted.as);
         return other;
     }
-    if (const std::optional<QByteArray> session = ui::embeddedSession(file.peek(4096))) {
-        const QByteArray carried = ui::embeddedSession(file.readAll()).value_or(QByteArray());
-        if (carried.isEmpty())
-            throw Problem("this picture carries no session; those that are exported here do").inFile(path.string());
-        return fromWithin(carried.toStdString(), path.string(), catalog, wanted);
-    }
-    const QByteArray bytes = file.readAll();
-    if (isSessionText(bytes.toStdString()) || isRectangles(bytes.toStdString()))
-        return readModelText(bytes.toStdString(), path.string(), catalog, wanted);
-    return asRead(
-        catalog.fromFile(path, wanted.cls, wanted.as), bytes.toStdString(), inside.filename().string(), wanted);
+    const QByteArray start = file.peek(4096);
+    if (ui::embeddedSession(start))
+        return carriedIn(file, path.string(), catalog, wanted);
+    const std::string head = start.toStdString();
+    if (isRectangles(head))
+        return readModelText(endOfRectangles(file, head), path.string(), catalog, wanted);
+    if (isSessionText(head))
+        return readModelText(catalog::readText(inside), path.string(), catalog, wanted);
+    sizes::Settings settings = catalog.fromFile(path, wanted.cls, wanted.as);
+    return asRead(std::move(settings), catalog::readText(inside), inside.filename().string(), wanted);
 }
 
 std::string withSession(std::string json, const std::string& session) {
@@ -101,19 +129,6 @@ std::string withSession(std::string json, const std::string& session) {
     if (end != json.npos && last != session.npos)
         json.insert(end, std::string(sessionKey.substr(0, sessionKey.size() - 1)) + session.substr(0, last + 1));
     return json;
-}
-
-void writeFile(const std::string& file, std::string_view bytes) {
-    QSaveFile output(QFile::decodeName(file.c_str()));
-    const auto size = static_cast<qint64>(bytes.size());
-    // Without a buffer: commit would not notice that there is no room for what a buffer still holds.
-    bool written = output.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
-    for (qint64 done = 0, more = 0; written && done < size; done += more) {
-        more = output.write(bytes.data() + done, size - done); // a full disk takes a part first, without an error
-        written = more > 0;
-    }
-    if (!written || !output.commit())
-        throw Problem(phrase("%1 cannot be written: %2", {file, output.errorString().toStdString()}));
 }
 
 } // namespace paramap

@@ -32,7 +32,4 @@ ModelFile readModelText(
 /// Appends a session to the rectangles of an exported JSON file; `json` is one object.
 std::string withSession(std::string json, const std::string& session);
 
-/// Writes a whole file or nothing. Throws a Problem if it cannot be written.
-void writeFile(const std::string& file, std::string_view bytes);
-
 } // namespace paramap

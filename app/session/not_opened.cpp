@@ -5,6 +5,7 @@
 #include "app/session/named_model.h"
 #include "app/session/session_state.h"
 #include "model/network/model_word.h"
+#include "model/problem/width.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -51,10 +52,9 @@ const sizes::SizeState* find(const std::vector<sizes::SizeState>& sizes, const s
 
 QString fileTitle(const QString& path) {
     const QFileInfo file(textFile(path));
-    if (file.fileName() != QStringLiteral("config.json"))
-        return file.fileName();
-    const QString folder = file.absoluteDir().dirName();
-    return folder.isEmpty() ? file.fileName() : folder + u'/' + file.fileName();
+    const QString folder = file.fileName() == QStringLiteral("config.json") ? file.absoluteDir().dirName() : QString();
+    const QString title = folder.isEmpty() ? file.fileName() : folder + u'/' + file.fileName();
+    return QString::fromStdString(printable(title.toStdString()));
 }
 
 NotOpened notReadable(const QString& path, const Problem& problem) {

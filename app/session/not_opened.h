@@ -30,7 +30,8 @@ struct NotOpened {
     std::vector<WayOut> waysOut;
 };
 
-/// The short name of a file: "my-gpt2/config.json" for a config.json or its folder, else the file's own name.
+/// The short name of a file: "my-gpt2/config.json" for a config.json or its folder, else the file's own name. Control
+/// characters are replaced (`printable`).
 QString fileTitle(const QString& path);
 
 /// The file cannot be read as a model.

@@ -9,6 +9,7 @@
 #include "model/json/document.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 #include "model/sizes/values.h"
 #include "model/text/map/view_words.h"
 
@@ -113,7 +114,7 @@ private:
         } catch (Problem& problem) { // the line number is one of the text inside, not of this file
             refuse(problem.message(), model.line);
         }
-        session.title = text(m_root, "title");
+        session.title = printable(shortened(text(m_root, "title")));
         if (session.title.empty())
             session.title = session.original.title;
         session.settings = session.original;
@@ -176,7 +177,7 @@ private:
             for (const auto& [path, item] : names->members) {
                 if (item.type != Node::Type::String)
                     refuse(phrase("the name of '%1' must be a text, not %2", {path, item.typeName()}), item.line);
-                view.names[path] = item.text;
+                view.names[path] = printable(item.text);
             }
         }
         if (const Node* notes = member(object, "notes", Node::Type::Array)) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/named_model.h"
 #include "app/session/session.h"
+#include "app/session/whole_file.h"
 
 #include "model/text/show/model_name.h"
 #include "model/text/show/nearest_words.h"

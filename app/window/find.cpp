@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/find.h"
 
+#include "ui/look/plain_text.h"
+
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -129,7 +131,7 @@ QString Finder::match() const {
 
 void Finder::say() {
     m_count->setText(words());
-    m_count->setToolTip(m_count->text());
+    m_count->setToolTip(ui::plainTip(m_count->text()));
 }
 
 QString Finder::words() const {

@@ -7,6 +7,7 @@
 #include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
 #include "app/window/frame/application_theme.h"
+#include "app/window/frame/kept_values.h"
 #include "app/window/frame/lecture.h"
 #include "app/window/frame/pages.h"
 #include "app/window/frame/regions.h"
@@ -15,6 +16,7 @@
 #include "app/window/frame/window_state.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/menus.h"
+#include "app/window/messages.h"
 #include "app/window/wiring.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/gallery/gallery.h"
@@ -50,8 +52,10 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_lecture = new Lecture({*this, workbench(), *m_tools, m_preferences}, this);
     m_saver = new Saver(*this, m_settings, screen());
     wire(*this);
-    m_preferences.restore();
-    restoreWindow({*this, workbench(), view(), m_actions, *m_lecture}, m_settings);
+    KeptValues kept(m_settings);
+    m_preferences.restore(kept);
+    restoreWindow({*this, workbench(), view(), m_actions, *m_lecture}, kept);
+    sayOnce(strangeWords(kept.strange()));
 }
 
 MainWindow::~MainWindow() = default;
@@ -91,6 +95,11 @@ void MainWindow::makeMenus() {
     auto* menus = new Menus(*menuBar(), m_actions, {m_session, m_settings, m_preferences, workbench()});
     connect(menus, &Menus::filePicked, this, &MainWindow::filePicked);
     connect(menus, &Menus::presetPicked, this, &MainWindow::presetPicked);
+}
+
+void MainWindow::sayOnce(const QString& sentence) {
+    if (!sentence.isEmpty())
+        m_messages->sayOnce(sentence);
 }
 
 void MainWindow::focusRegion(int step) {

@@ -22,6 +22,7 @@ class Lecture;
 class Pages;
 class Saver;
 class StatusLine;
+class Messages;
 class ToolBar;
 
 /// The window: menus, tool bar, message bar, and below them the gallery or the workbench. It builds and arranges its
@@ -47,6 +48,8 @@ public:
     Saver& saver() { return *m_saver; }
     Lecture& lecture() { return *m_lecture; }
 
+    void sayOnce(const QString& sentence); ///< in the message bar, until it is closed; nothing for an empty sentence
+    void setMessages(Messages& messages) { m_messages = &messages; }
     void focusRegion(int step); ///< step 1 for F6, −1 for Shift+F6
 
 Q_SIGNALS:
@@ -78,6 +81,7 @@ private:
     StatusLine* m_statusLine = nullptr;
     Saver* m_saver = nullptr;
     Lecture* m_lecture = nullptr;
+    Messages* m_messages = nullptr;
     bool m_leaving = false; ///< the question about unsaved changes has been answered
 };
 

@@ -6,6 +6,7 @@
 #include "app/window/dialogs/saver.h"
 #include "app/window/frame/status_line.h"
 #include "app/window/presenter.h"
+#include "model/problem/width.h"
 #include "model/text/panel/note_words.h"
 #include "ui/message/message_bar.h"
 
@@ -19,6 +20,11 @@ namespace {
 
 QString wayId(std::size_t index) {
     return QStringLiteral("way %1").arg(index);
+}
+
+/// A sentence that may quote a file: its names are cut, and it cannot begin another line.
+QString inOneLine(const std::string& sentence) {
+    return QString::fromStdString(printable(shortened(sentence)));
 }
 
 QString withStop(const QString& sentence) {
@@ -114,22 +120,31 @@ void Messages::clear() {
 }
 
 void Messages::dismiss() {
-    if (!m_aboutValue && !m_aboutFile)
+    if (!m_aboutValue && !m_aboutFile) {
+        m_once.clear();
         m_dismissed = remark();
+    }
     clear();
+}
+
+void Messages::sayOnce(const QString& sentence) {
+    m_once = m_once.isEmpty() ? sentence : m_once + u'\n' + sentence;
+    sayRemark();
 }
 
 QString Messages::remark() const {
     const Session& session = m_with.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot)
-        return {};
+        return m_once;
     const sizes::Settings& settings = snapshot->network->settings;
     QStringList sentences;
+    if (!m_once.isEmpty())
+        sentences << m_once;
     if (settings.guess)
-        sentences << QString::fromStdString(text::inFull(*settings.guess));
+        sentences << inOneLine(text::inFull(*settings.guess));
     for (const auto& [size, note] : settings.notes)
-        sentences << QString::fromStdString(text::inFull(note));
+        sentences << inOneLine(text::inFull(note));
     if (const std::string& nearest = session.state().opened->nearest; !nearest.empty())
         sentences << QString::fromStdString(nearest);
     for (const std::string& problem : session.catalog().problems())

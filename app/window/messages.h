@@ -35,6 +35,9 @@ class Messages : public QObject {
 public:
     Messages(const MessageSources& sources, QObject* parent);
 
+    /// A remark about no model: it stays before those about a model until it is closed.
+    void sayOnce(const QString& sentence);
+
 private:
     void sayFailed(const Problem& problem);
     void sayNotOpened(const NotOpened& reason);
@@ -49,7 +52,7 @@ private:
     MessageSources m_with;
     NotOpened m_reason;
     bool m_aboutValue = false, m_aboutFile = false;
-    QString m_remark, m_dismissed;
+    QString m_once, m_remark, m_dismissed;
 };
 
 } // namespace paramap

@@ -21,6 +21,7 @@
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/legend/legend.h"
 #include "ui/legend/small_parts.h"
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/map/scene/map_small.h"
 #include "ui/map/view/treemap_view.h"
@@ -38,8 +39,10 @@
 namespace paramap {
 namespace {
 
-/// Escapes "[*]", which has a meaning in Qt's window titles.
-QString inTitle(QString name) {
+/// One line of a window's title. Escapes "[*]", which has a meaning in Qt's window titles.
+QString inTitle(const QString& title) {
+    constexpr qsizetype longest = 200; // window managers take no title of any length
+    QString name = ui::printableName(title.size() > longest ? title.left(longest) + u'…' : title);
     return name.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
 }
 

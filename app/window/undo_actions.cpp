@@ -5,6 +5,7 @@
 #include "app/session/session.h"
 #include "app/window/frame/actions.h"
 #include "app/window/frame/workbench.h"
+#include "ui/look/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -20,8 +21,8 @@ void name(QAction& action, const QString& word, const QString& step) {
     action.setText(
         step.isEmpty() ? word : word + QStringLiteral(" “%1”").arg(QString(step).replace(u'&', QStringLiteral("&&"))));
     action.setIconText(QString(word).remove(u'&'));
-    action.setToolTip(QString(action.text()).remove(u'&')
-        + QStringLiteral(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText)));
+    action.setToolTip(ui::plainTip(QString(action.text()).remove(u'&')
+        + QStringLiteral(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText))));
 }
 
 } // namespace

@@ -208,7 +208,8 @@ void wire(MainWindow& window) {
     wireNumbers(screen);
     wireFind(window, *mapMenu);
     wireGallery(window);
-    new Messages({session, window.messageBar(), window.statusLine(), *presenter, window.saver()}, &window);
+    window.setMessages(
+        *new Messages({session, window.messageBar(), window.statusLine(), *presenter, window.saver()}, &window));
     new DeviceMenu(window, session, actions, bench.memory());
     new DeviceProposals(session, bench.memory());
     new SizeMenu(window, session, actions, bench.sizes());

@@ -6,6 +6,7 @@
 #include "model/catalog/description_store.h"
 #include "model/catalog/foreign_files.h"
 #include "model/catalog/key_match.h"
+#include "model/catalog/text_file.h"
 #include "model/checkpoint/quantization.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"

@@ -2,21 +2,18 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/description_store.h"
 
+#include "model/catalog/text_file.h"
 #include "model/description/submodels.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
 namespace paramap::catalog {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::uintmax_t largestText = 64U << 20U;
 
 std::vector<fs::path> jsonFiles(const fs::path& folder) {
     std::vector<fs::path> files;
@@ -29,29 +26,6 @@ std::vector<fs::path> jsonFiles(const fs::path& folder) {
 }
 
 } // namespace
-
-std::string readText(const fs::path& path) {
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (error || !fs::exists(status))
-        throw Problem("there is no such file").inFile(path.string());
-    if (!fs::is_regular_file(status))
-        throw Problem("this is no file").inFile(path.string());
-    if (const std::uintmax_t size = fs::file_size(path, error); !error && size > largestText)
-        throw Problem("this is larger than 64 MiB; a config.json or a description is a small text")
-            .inFile(path.string());
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream.is_open())
-        throw Problem("the file cannot be opened for reading").inFile(path.string());
-    std::ostringstream text;
-    const bool isEmpty
-        = stream.peek() == std::ifstream::traits_type::eof(); // copying an empty stream would set an error
-    if (!isEmpty)
-        text << stream.rdbuf();
-    if (stream.bad() || !text)
-        throw Problem("the file cannot be read").inFile(path.string());
-    return std::move(text).str();
-}
 
 std::uint64_t digestOf(std::string_view text, std::uint64_t start) {
     std::uint64_t digest = start;

@@ -82,10 +82,6 @@ private:
     mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts;
 };
 
-/// The text of a file. Throws a Problem if it cannot be read or is larger than 64 MiB; descriptions and configs are
-/// small.
-std::string readText(const std::filesystem::path& path);
-
 /// FNV-1a, 64 bits. `start`: the digest of what comes before.
 std::uint64_t digestOf(std::string_view text, std::uint64_t start = 0xcbf29ce484222325U);
 

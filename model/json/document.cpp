@@ -4,6 +4,7 @@
 
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 
 #include <nlohmann/json.hpp>
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr std::size_t deepest = 100;
 constexpr std::size_t longestList = 100'000;
+constexpr std::size_t mostValues = 2'000'000; // some hundred bytes of memory each
 
 /// How far the parser has read: the line of the last character but one. The parser reads one character past a number,
 /// but never past anything else.
@@ -74,7 +76,7 @@ public:
     bool number_integer(number_integer_t value) override { return addNumber(std::to_string(value)); }
     bool number_unsigned(number_unsigned_t value) override { return addNumber(std::to_string(value)); }
     bool number_float(number_float_t, const string_t& text) override { return addNumber(text); }
-    bool string(string_t& value) override { return add({.type = Node::Type::String, .text = std::move(value)}); }
+    bool string(string_t& value) override { return add({.type = Node::Type::String, .text = printableLines(value)}); }
     bool binary(binary_t&) override { return false; }
 
     bool start_object(std::size_t) override { return open(Node::Type::Object); }
@@ -84,6 +86,7 @@ public:
 
     bool key(string_t& key) override {
         Level& level = m_levels.back();
+        key = printableKey(key);
         const auto [first, fresh] = level.lines.try_emplace(key, m_position.line);
         if (!fresh)
             throw Problem(phrase("the key '%1' stands twice, first in line %2", {key, std::to_string(first->second)}))
@@ -125,6 +128,8 @@ private:
     bool add(Node node) {
         if (node.line == 0)
             node.line = m_position.line;
+        if (++m_values > mostValues)
+            throw Problem("this has more than 2,000,000 values").inFile(m_name).atLine(m_position.line);
         if (m_levels.empty()) {
             m_root = std::move(node);
             return true;
@@ -157,6 +162,7 @@ private:
     const Position& m_position;
     Node m_root;
     std::vector<Level> m_levels;
+    std::size_t m_values = 0;
 };
 
 /// Python writes Infinity and NaN, which are not JSON numbers. No size has such a value, so they become null.

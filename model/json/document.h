@@ -39,7 +39,8 @@ struct Node::Member {
 
 /// Reads one JSON document. Infinity and NaN, which Python writes, become null. `name` is the document's name in
 /// messages. Throws a Problem with the line for anything that is not JSON, a duplicate key, nesting deeper than 100, a
-/// list of more than 100,000 entries, and text after the end.
+/// list of more than 100,000 entries, more than 2,000,000 values, and text after the end. Control characters in strings
+/// and keys are replaced (`printableLines`, `printableKey`), so that no name from a file brings them anywhere.
 Node parse(std::string_view text, const std::string& name);
 
 /// Joins a list of strings into one, separated by blanks, so that a long formula or sentence can be written in several

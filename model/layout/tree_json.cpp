@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/layout/tree_json.h"
 
+#include "model/problem/width.h"
+
 #include <nlohmann/json.hpp>
 
 #include <array>
@@ -19,7 +21,7 @@ void append(std::string& text, double number) {
 }
 
 void appendQuoted(std::string& text, std::string_view name) {
-    text += nlohmann::json(name).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    text += jsonPrintable(nlohmann::json(name).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 /// Calls write(node, path) for every node, parents first. The path is extended step by step.

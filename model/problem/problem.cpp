@@ -12,7 +12,7 @@
 namespace paramap {
 
 Problem::Problem(std::string sentence, Kind kind)
-    : m_sentence(std::move(sentence))
+    : m_sentence(shortened(sentence))
     , m_kind(kind) {
     compose();
 }
@@ -32,7 +32,7 @@ Problem& Problem::atLine(int line) {
 }
 
 Problem& Problem::under(std::string_view path) {
-    m_place = m_place.empty() ? std::string(path) : std::string(path) + " > " + m_place;
+    m_place = m_place.empty() ? shortened(path) : shortened(path) + " > " + m_place;
     compose();
     return *this;
 }

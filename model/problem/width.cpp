@@ -94,17 +94,104 @@ std::string_view beginning(std::string_view utf8, std::size_t bytes) {
     return utf8.substr(0, end);
 }
 
-std::string printable(std::string_view utf8) {
+namespace {
+
+bool isControl(char32_t c) {
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069)
+        || c == 0xFFFE || c == 0xFFFF;
+}
+
+/// `replacement` makes the text that stands for a control character.
+template <typename Replacement> std::string replaced(std::string_view utf8, bool lines, Replacement replacement) {
     std::string result;
+    result.reserve(utf8.size());
     while (!utf8.empty()) {
         const Character c = decode(utf8);
-        if (c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0))
-            result += "\uFFFD";
+        const bool isBreak = c.code == '\n' || c.code == '\t' || (c.code == '\r' && utf8.substr(1).starts_with('\n'));
+        if (isControl(c.code) && !(lines && isBreak))
+            result += replacement(c.code);
         else
             result += utf8.substr(0, c.bytes);
         utf8.remove_prefix(c.bytes);
     }
     return result;
+}
+
+const char* sign(char32_t) {
+    return "\uFFFD";
+}
+
+std::string jsonEscape(char32_t c) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string result = "\\u";
+    for (const unsigned shift : {12U, 8U, 4U, 0U})
+        result += digits[(c >> shift) & 0xFU];
+    return result;
+}
+
+constexpr std::size_t longestName = 300;
+constexpr std::size_t longestSentence = 4000;
+
+std::string_view ending(std::string_view utf8, std::size_t bytes) {
+    std::size_t begin = utf8.size() - bytes;
+    while (begin < utf8.size() && (static_cast<unsigned char>(utf8[begin]) & 0xC0) == 0x80)
+        ++begin;
+    return utf8.substr(begin);
+}
+
+/// The text in which every piece between two borders is cut to its ends.
+std::string withShortPieces(std::string_view text, char border) {
+    std::string result;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(border, at), text.size());
+        const std::string_view piece = text.substr(at, end - at);
+        if (piece.size() <= longestName)
+            result += piece;
+        else
+            result.append(beginning(piece, longestName * 2 / 3)).append("…").append(ending(piece, longestName / 6));
+        if (end < text.size())
+            result += border;
+        at = end + 1;
+    }
+    return result;
+}
+
+} // namespace
+
+std::string printable(std::string_view utf8) {
+    return replaced(utf8, false, sign);
+}
+
+std::string printableLines(std::string_view utf8) {
+    return replaced(utf8, true, sign);
+}
+
+std::string printableKey(std::string_view utf8) {
+    return replaced(utf8, false, jsonEscape);
+}
+
+std::string jsonPrintable(std::string_view json) {
+    return replaced(json, true, jsonEscape);
+}
+
+std::string shortened(std::string_view sentence) {
+    if (sentence.size() <= longestName)
+        return std::string(sentence);
+    std::string result = withShortPieces(sentence, ' ');
+    // A quoted name with blanks: quotes stand at odd places.
+    std::string quoted;
+    std::string_view rest = result;
+    for (bool inside = false; !rest.empty(); inside = !inside) {
+        const std::size_t end = std::min(rest.find('\''), rest.size());
+        const std::string_view piece = rest.substr(0, end);
+        const bool closes = inside && end < rest.size();
+        quoted += closes ? withShortPieces(piece, '\'') : std::string(piece);
+        quoted += rest.substr(end, 1);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    if (quoted.size() <= longestSentence)
+        return quoted;
+    return std::string(beginning(quoted, longestSentence)) + "…";
 }
 
 } // namespace paramap

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/escape.h"
 
+#include "model/problem/width.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace paramap::words {
 
@@ -51,21 +54,44 @@ constexpr std::array<LatexSign, 29> latexSigns{{
     {"\u00B2", "\\ensuremath{^2}"},
 }};
 
+/// pdflatex has no letter for U+FFFD.
+std::string withQuestionMarks(std::string_view text) {
+    constexpr std::string_view sign = "\uFFFD";
+    const std::string shown = printableLines(text);
+    std::string result;
+    for (std::size_t at = 0; at < shown.size();) {
+        const bool isSign = std::string_view(shown).substr(at).starts_with(sign);
+        result += isSign ? '?' : shown[at];
+        at += isSign ? sign.size() : 1;
+    }
+    return result;
+}
+
+bool isNumber(std::string_view text) {
+    double number = 0;
+    const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return error == std::errc() && end == digits.data() + digits.size();
+}
+
 } // namespace
 
 std::string csvField(std::string_view field) {
-    if (field.find_first_of(",\"\r\n") == std::string_view::npos)
-        return std::string(field);
+    std::string text = printableLines(field);
+    if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos && !isNumber(text))
+        text.insert(0, 1, '\'');
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
     std::string result = "\"";
-    for (const char c : field)
+    for (const char c : text)
         result += c == '"' ? std::string("\"\"") : std::string(1, c);
     return result + '"';
 }
 
 std::string markdownText(std::string_view text) {
     std::string result;
-    for (const char c : text) {
-        if (isControl(c)) {
+    for (const char c : printableLines(text)) {
+        if (isControl(c)) { // a line break or a tab
             result += ' ';
             continue;
         }
@@ -78,7 +104,7 @@ std::string markdownText(std::string_view text) {
 
 std::string latexText(std::string_view text) {
     std::string result;
-    for (const char c : text) {
+    for (const char c : withQuestionMarks(text)) {
         switch (c) {
         case '\\':
             result += "\\textbackslash{}";
@@ -135,7 +161,7 @@ std::string jsonString(std::string_view text) {
         text, [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }); // true for nearly every name
     if (simple)
         return '"' + std::string(text) + '"';
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonPrintable(nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 } // namespace paramap::words

@@ -55,6 +55,42 @@ private Q_SLOTS:
         const QSettings again(ini, QSettings::IniFormat);
         QCOMPARE(recentFiles(again).first().parameters, 671026404352);
     }
+    // Programs that open files at once: each file is in the list. A process that finds PARAMAP_RECENT writes.
+    void programsAtOnce() {
+        if (const QString ini = qEnvironmentVariable("PARAMAP_RECENT"); !ini.isEmpty()) {
+            QSettings settings(ini, QSettings::IniFormat);
+            (void)recentFiles(settings); // the list as it was before
+            for (const QString& path : qEnvironmentVariable("PARAMAP_FILES").split(u' ')) {
+                settings.setValue(QFileInfo(path).fileName(), 1); // and a preference
+                addRecentFile(settings, {path, {}, 1});
+            }
+            return;
+        }
+        const QString ini = m_folder.filePath(QStringLiteral("f.ini"));
+        std::vector<std::unique_ptr<QProcess>> programs;
+        QSet<QString> wanted;
+        for (int program = 0; program < 5; ++program) {
+            const QStringList files{
+                file(QStringLiteral("%1a.json").arg(program)), file(QStringLiteral("%1b.json").arg(program))};
+            wanted += QSet<QString>(files.begin(), files.end());
+            auto& process = programs.emplace_back(std::make_unique<QProcess>());
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QStringLiteral("PARAMAP_RECENT"), ini);
+            environment.insert(QStringLiteral("PARAMAP_FILES"), files.join(u' '));
+            process->setProcessEnvironment(environment);
+            process->start(QFile::symLinkTarget(QStringLiteral("/proc/self/exe")),
+                {QStringLiteral("tst_recent_files"), QStringLiteral("programsAtOnce")});
+        }
+        for (const auto& process : programs)
+            QVERIFY(process->waitForFinished() && process->exitCode() == 0);
+        const QSettings settings(ini, QSettings::IniFormat);
+        QSet<QString> got;
+        for (const RecentFile& each : recentFiles(settings))
+            got << each.path;
+        QCOMPARE(got, wanted);
+        for (const QString& path : std::as_const(wanted))
+            QVERIFY(settings.contains(QFileInfo(path).fileName()));
+    }
     void cleared() {
         QSettings settings(m_folder.filePath(QStringLiteral("e.ini")), QSettings::IniFormat);
         addRecentFile(settings, {file(QStringLiteral("x.json")), {}, 1});

@@ -33,6 +33,17 @@ private Q_SLOTS:
         row("LaTeX", "\\{}$&#%_^~", "\\{}$&#%_^~", "\\\\\\{\\}\\$&\\#%\\_^\\~",
             "\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_\\textasciicircum{}\\textasciitilde{}");
         row("UTF-8", "É×2", "É×2", "É×2", "É×2");
+        // What a spreadsheet would run is a text in it; a number stays a number.
+        row("formula", "=1+1", "'=1+1", "=1+1", "=1+1");
+        row("formula in quotes", "=\"a\",1", "\"'=\"\"a\"\",1\"", "=\"a\",1", "=\"a\",1");
+        row("plus", "+a", "'+a", "+a", "+a");
+        row("minus", "-1+1", "'-1+1", "-1+1", "-1+1");
+        row("at", "@SUM(1)", "'@SUM(1)", "@SUM(1)", "@SUM(1)");
+        row("tab", "\t=1", "'\t=1", " =1", " =1");
+        row("return", "\r\n=1", "\"'\r\n=1\"", "  =1", "  =1");
+        row("negative", "-1.5e3", "-1.5e3", "-1.5e3", "-1.5e3");
+        row("positive", "+12", "+12", "+12", "+12");
+        row("control", "a\x1B\u202e", "a\uFFFD\uFFFD", "a\uFFFD\uFFFD", "a??");
     }
 
     void escapes() {

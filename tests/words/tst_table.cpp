@@ -44,6 +44,25 @@ private Q_SLOTS:
     void disarmsControlCharacters() {
         QCOMPARE(printable("a\x1B[31mb\n\u0085"), std::string("a\uFFFD[31mb\uFFFD\uFFFD"));
         QCOMPARE(printable("É·²"), std::string("É·²"));
+        QCOMPARE(printable("\u202egnp\u202c\u2066\u2069\u2028\x7f\uFFFE"),
+            std::string("\uFFFDgnp\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD"));
+        QCOMPARE(printable("\x9b\xC0\x9b"), std::string("\uFFFD\uFFFD")); // a byte alone, and ESC written too long
+        QCOMPARE(printableLines("a\r\nb\tc\rd\x1B"), std::string("a\r\nb\tc\uFFFDd\uFFFD"));
+        QCOMPARE(printableKey("\u202egnp\n"), std::string("\\u202egnp\\u000a"));
+        QCOMPARE(jsonPrintable("\"É\u202e\x7f\u0085\""), std::string("\"É\\u202e\\u007f\\u0085\""));
+    }
+
+    void cutsNames() {
+        const std::string name(100'000, 'x');
+        QCOMPARE(shortened("a name"), std::string("a name"));
+        QCOMPARE(shortened("'" + name + "' is not known"),
+            "'" + std::string(199, 'x') + "…" + std::string(49, 'x') + "' is not known");
+        std::string sentences;
+        for (int i = 0; i < 1000; ++i)
+            sentences += "wo rd ";
+        QCOMPARE(shortened("'" + sentences + "' is no name").size(), std::size_t(266));
+        QCOMPARE(shortened(sentences).size(), std::size_t(4003));
+        QCOMPARE(shortened(std::string(250, 'x') + " É").size(), std::size_t(253));
     }
 
     void aligns() {

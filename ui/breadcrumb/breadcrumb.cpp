@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/breadcrumb/breadcrumb.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/parts/glyphs.h"
 
@@ -123,7 +124,7 @@ void Breadcrumb::fit() {
     QToolButton* last = m_parts.back().button;
     last->setMaximumWidth(
         std::max(scaled(60, fontMetrics()), last->sizeHint().width() - std::max(0, needed - width())));
-    last->setToolTip(m_path);
+    last->setToolTip(plainTip(m_path));
     m_row->activate();
     update();
 }

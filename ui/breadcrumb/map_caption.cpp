@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/breadcrumb/map_caption.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/ink.h"
 
 #include <QKeyEvent>
@@ -30,7 +31,7 @@ void MapCaption::setWords(const QString& words) {
     setText(words);
     setAccessibleName(words.isEmpty() ? words : tr("What areas are: %1").arg(words));
     setAccessibleDescription(tr("Opens the settings of the run"));
-    setToolTip(words.isEmpty() ? words : tr("%1\nClick to change the run").arg(words));
+    setToolTip(words.isEmpty() ? words : plainTip(tr("%1\nClick to change the run").arg(words)));
     setVisible(!words.isEmpty());
 }
 

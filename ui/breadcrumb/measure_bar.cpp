@@ -3,6 +3,7 @@
 #include "ui/breadcrumb/measure_bar.h"
 
 #include "model/text/map/amount.h"
+#include "ui/look/plain_text.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/ink.h"
 #include "ui/parts/menu_button.h"
@@ -63,6 +64,7 @@ MeasureBar::MeasureBar(QWidget* parent)
     , m_group(new QButtonGroup(this))
     , m_button(new MenuButton(this))
     , m_menu(new QMenu(this)) {
+    m_label->setTextFormat(Qt::PlainText);
     setAccessibleName(tr("What areas stand for"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     m_row->setSpacing(0);
@@ -76,7 +78,7 @@ MeasureBar::MeasureBar(QWidget* parent)
     });
     m_row->addWidget(m_button);
     m_button->setMenu(m_menu);
-    m_button->setToolTip(accessibleName());
+    m_button->setToolTip(plainTip(accessibleName()));
     m_button->hide();
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
         m_menu->clear();
@@ -159,7 +161,8 @@ void MeasureBar::name() {
         const QString title = QString::fromStdString(text::title(measure));
         segment->setText(m_form == Form::Short ? QString::fromStdString(text::shortTitle(measure)) : title);
         segment->setAccessibleName(tr("Area: %1").arg(title));
-        segment->setToolTip(tr("Areas stand for: %1 (Ctrl+%2)").arg(title).arg(static_cast<int>(measure) + 1));
+        segment->setToolTip(
+            plainTip(tr("Areas stand for: %1 (Ctrl+%2)").arg(title).arg(static_cast<int>(measure) + 1)));
         segment->updateGeometry();
     }
 }

@@ -77,6 +77,7 @@ ExportDialog::ExportDialog(QWidget* parent)
 QWidget* ExportDialog::makePreview() {
     auto* side = new QWidget(this);
     m_picture = new QLabel(side);
+    m_picture->setTextFormat(Qt::PlainText);
     m_picture->setObjectName(QStringLiteral("preview"));
     m_picture->setAlignment(Qt::AlignCenter);
     m_picture->setMinimumSize(scaled(300, fontMetrics()), scaled(180, fontMetrics()));
@@ -94,9 +95,11 @@ QWidget* ExportDialog::makePreview() {
     m_pages->addWidget(m_table);
 
     m_note = new QLabel(side);
+    m_note->setTextFormat(Qt::PlainText);
     m_note->setObjectName(QStringLiteral("smallestText"));
     m_note->setWordWrap(true);
     m_warning = new QLabel(side);
+    m_warning->setTextFormat(Qt::PlainText);
     m_warning->setObjectName(QStringLiteral("warning"));
     m_warning->setWordWrap(true);
     m_warning->setAutoFillBackground(true);
@@ -113,6 +116,7 @@ QWidget* ExportDialog::makePreview() {
     m_vision->setToolTip(tr("Only the preview changes, not the file"));
     connect(m_vision, &QComboBox::currentIndexChanged, this, &ExportDialog::later);
     auto* label = new QLabel(tr("Preview as s&een by"), side);
+    label->setTextFormat(Qt::PlainText);
     label->setBuddy(m_vision);
     auto* vision = new QHBoxLayout;
     vision->addWidget(label);

@@ -80,6 +80,7 @@ SizeFields::SizeFields(QFormLayout& form, QWidget* parent)
     sides->addWidget(m_height, 1);
     sides->addWidget(m_unit);
     auto* label = new QLabel(tr("Si&ze"), parent);
+    label->setTextFormat(Qt::PlainText);
     label->setBuddy(m_width); // a label has one buddy only, and a label of a row would show its "&"
     form.addRow(label, sides);
     form.addRow(tr("&Resolution"), m_dpi);

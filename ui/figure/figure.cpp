@@ -6,6 +6,7 @@
 #include "ui/figure/figure_sheet.h"
 #include "ui/figure/recorder.h"
 #include "ui/look/bundled_font.h"
+#include "ui/look/plain_text.h"
 #include "ui/map/paint/map_marks.h"
 
 #include <QPainter>
@@ -48,8 +49,8 @@ public:
         , m_letters(bundledFont(mapText(m_paper)), m_paper.least) { }
 
     std::vector<DrawnLabel> paint() {
-        const FigureWords words
-            = figureWords(*m_network, QString::fromStdString(m_request.view.title), m_words.where, m_request.numbers);
+        const FigureWords words = figureWords(
+            *m_network, printableName(QString::fromStdString(m_request.view.title)), m_words.where, m_request.numbers);
         m_recorder.drawing().title = words.title;
         m_recorder.drawing().unitsPerInch = m_paper.perInch;
         m_place = arrangeSheet(m_paper, contentWith(words), m_lettering);

@@ -34,7 +34,10 @@ QByteArray toMarkdown(const Drawing& drawing, const QByteArray& session); ///< i
 
 QByteArray pngTextHead(); ///< the beginning of the iTXt chunk that holds the session
 
-/// The session in a file of that kind; empty if it carries none.
+constexpr qsizetype largestSession = qsizetype(64) << 20; ///< in bytes, as much as a text file may have
+
+/// The session in a file of that kind; empty if it carries none. Of a larger one than `largestSession`, one byte more
+/// than that is returned: what is packed is not unpacked any further.
 QByteArray sessionOfPng(const QByteArray& file);
 QByteArray sessionOfSvg(const QByteArray& file);
 QByteArray sessionOfPdf(const QByteArray& file);

@@ -6,6 +6,10 @@
 #include <QtEndian>
 
 #include <algorithm>
+#include <array>
+
+#define ZLIB_CONST
+#include <zlib.h>
 
 namespace paramap::ui {
 
@@ -16,20 +20,37 @@ QByteArray sessionOfPng(const QByteArray& file) {
         if (length > file.size() - at - 12)
             return {};
         const QByteArray head = pngTextHead();
-        const QByteArray data = file.mid(at + 8, length);
-        if (file.mid(at + 4, 4) == "iTXt" && data.startsWith(head))
-            return data.mid(head.size());
+        const QByteArrayView data = QByteArrayView(file).sliced(at + 8, length);
+        if (QByteArrayView(file).sliced(at + 4, 4) == "iTXt" && data.startsWith(head))
+            return data.sliced(head.size())
+                .first(std::min(data.size() - head.size(), largestSession + 1))
+                .toByteArray();
         at += length + 12;
     }
     return {};
 }
 
+// Looks for the element in the bytes: a reader of XML compares all attributes of an element with each other, and a
+// stranger's file may have any number of them. Only the element itself is read as XML, so no other can declare
+// entities.
 QByteArray sessionOfSvg(const QByteArray& file) {
-    QXmlStreamReader reader(file);
-    while (!reader.atEnd()) {
-        if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == QLatin1String("metadata")
+    constexpr qsizetype longestTag = 4096;
+    const QByteArray tag = "<metadata";
+    for (qsizetype at = file.indexOf(tag); at >= 0; at = file.indexOf(tag, at + 1)) {
+        const qsizetype open
+            = QByteArrayView(file).sliced(at).first(std::min(longestTag, file.size() - at)).indexOf('>');
+        if (open < 0 || !QByteArrayView(file).sliced(at, open).contains("paramap-session"))
+            continue;
+        const qsizetype end = file.indexOf("</metadata", at);
+        const qsizetype words = end < 0 ? 0 : end - at - open - 1;
+        if (words > 6 * largestSession) // "&quot;" is the longest way to write a sign
+            return QByteArray(largestSession + 1, ' ');
+        if (end < 0)
+            return {};
+        QXmlStreamReader reader(QByteArray(file.mid(at, end - at) + "</metadata>"));
+        if (reader.readNextStartElement()
             && reader.attributes().value(QLatin1String("id")) == QLatin1String("paramap-session"))
-            return reader.readElementText(QXmlStreamReader::SkipChildElements).toUtf8();
+            return reader.readElementText(QXmlStreamReader::SkipChildElements).toUtf8().left(largestSession + 1);
     }
     return {};
 }
@@ -56,6 +77,25 @@ int pdfNumber(const QByteArray& file, qsizetype from, const QByteArray& key) {
     return ok ? number : -1;
 }
 
+// Unpacks at most so many bytes; what is damaged gives what comes before the damage.
+QByteArray inflated(const QByteArray& packed, qsizetype most) {
+    z_stream stream{};
+    stream.next_in = reinterpret_cast<const Bytef*>(packed.constData());
+    stream.avail_in = uInt(packed.size()); // a picture is smaller than 4 GiB
+    if (inflateInit(&stream) != Z_OK)
+        return {};
+    QByteArray result;
+    std::array<char, 1 << 16> piece{};
+    for (int state = Z_OK; state == Z_OK && result.size() < most;) {
+        stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+        stream.avail_out = uInt(piece.size());
+        state = inflate(&stream, Z_NO_FLUSH);
+        result.append(piece.data(), qsizetype(piece.size() - stream.avail_out));
+    }
+    inflateEnd(&stream);
+    return result.left(most);
+}
+
 } // namespace
 
 // Reads the attachment as Qt writes it: a file specification refers to a stream, and the stream refers to its length.
@@ -69,8 +109,7 @@ QByteArray sessionOfPdf(const QByteArray& file) {
     QByteArray data = file.mid(begin + 7, file.mid(length, 12).split('\n').first().toLongLong());
     if (!file.mid(object, begin - object).contains("/FlateDecode"))
         return data;
-    // 4096 is a guess of the size; qUncompress enlarges its buffer as needed.
-    return qUncompress(QByteArray("\0\0\x10\0", 4) + data);
+    return inflated(data, largestSession + 1);
 }
 
 } // namespace paramap::ui

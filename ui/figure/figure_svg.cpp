@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/figure/figure_file.h"
 #include "ui/look/bundled_font.h"
+#include "ui/look/plain_text.h"
 
 #include <QFontInfo>
 #include <QHash>
@@ -19,11 +20,7 @@ QByteArray number(double value) {
 }
 
 QByteArray escaped(const QString& text) {
-    QString safe;
-    for (const QChar c : text) // leaves out characters that XML cannot hold
-        if (c >= u' ' || c == u'\n' || c == u'\t')
-            safe += c;
-    return safe.toHtmlEscaped().toUtf8();
+    return printableLines(text).toHtmlEscaped().toUtf8(); // without characters that XML cannot hold
 }
 
 QByteArray identifier(const QString& path) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/figure/figure_file.h"
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 namespace {
@@ -30,7 +32,7 @@ QByteArray sessionOfMarkdown(const QByteArray& file) {
     if (end < 0)
         return {};
     const qsizetype at = begin + qsizetype(qstrlen(sessionBegin));
-    return QByteArray::fromBase64(file.mid(at, end - at));
+    return QByteArray::fromBase64(file.mid(at, std::min(end - at, 2 * largestSession))).left(largestSession + 1);
 }
 
 } // namespace paramap::ui

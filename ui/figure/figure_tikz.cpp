@@ -158,8 +158,10 @@ QByteArray sessionOfTikz(const QByteArray& file) {
     for (qsizetype at = file.indexOf('\n' + head); at >= 0; at = file.indexOf('\n' + head, at + 1)) {
         const qsizetype from = at + 1 + head.size();
         carried += file.mid(from, file.indexOf('\n', from) - from);
+        if (carried.size() / 4 * 3 > largestSession)
+            break;
     }
-    return QByteArray::fromBase64(carried);
+    return QByteArray::fromBase64(carried).left(largestSession + 1);
 }
 
 } // namespace paramap::ui

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/preset_model.h"
 
+#include "ui/look/plain_text.h"
+
 #include <QFont>
 
 #include <algorithm>
@@ -146,7 +148,7 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     case MapRole:
         return index.column() == Title ? QVariant(m_maps[place]) : QVariant();
     case Qt::ToolTipRole:
-        return preset.source.empty() ? QVariant() : QVariant(qt(preset.source));
+        return preset.source.empty() ? QVariant() : QVariant(plainTip(qt(preset.source)));
     case Qt::TextAlignmentRole:
         return isNumber ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DisplayRole:

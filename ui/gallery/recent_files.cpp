@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gallery/recent_files.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/glyphs.h"
 
@@ -25,7 +26,7 @@ public:
         setFocusPolicy(Qt::StrongFocus);
         setAttribute(Qt::WA_Hover);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        setToolTip(entry.path);
+        setToolTip(plainTip(printableName(entry.path)));
         setAccessibleName(entry.total.isEmpty() ? entry.shown : entry.shown + QStringLiteral(", ") + entry.total);
         setAccessibleDescription(entry.path);
     }

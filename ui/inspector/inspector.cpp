@@ -128,6 +128,7 @@ void Inspector::arrange() {
     m_shareSide->setFixedWidth(px(264)); // room for a common title in full, with a legible bar beside it
     const Theme& theme = Theme::current(palette());
     for (QLabel* label : {m_shareTitle, m_briefShare}) {
+        label->setTextFormat(Qt::PlainText);
         QPalette quiet = label->palette();
         if (quiet.color(QPalette::WindowText) == theme.text2)
             continue;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/inspector/inspector_head.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/swatch.h"
 #include "ui/look/theme.h"
 #include "ui/parts/ink.h"
@@ -30,7 +31,7 @@ void InspectorHead::setContent(const text::Inspection& content) {
     m_hidden = content.hidden;
     m_tied = content.tied;
     setAccessibleName((m_hidden ? tr("%1, %2, hidden in print(model)") : QStringLiteral("%1, %2")).arg(path, m_type));
-    setToolTip(path);
+    setToolTip(plainTip(path));
     updateGeometry();
     update();
 }
@@ -129,7 +130,7 @@ void SentenceLabel::breakLines() {
             m_lines << fontMetrics().elidedText(rest, Qt::ElideRight, width());
     }
     layout.endLayout();
-    setToolTip(m_lines.size() == 2 && m_lines[1].endsWith(u'…') ? m_text : QString());
+    setToolTip(m_lines.size() == 2 && m_lines[1].endsWith(u'…') ? plainTip(m_text) : QString());
     if (m_lines.size() != before)
         updateGeometry(); // the formula gets the room that the head leaves
     update();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/legend/legend.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/swatch.h"
 #include "ui/look/theme.h"
 #include "ui/parts/ink.h"
@@ -335,7 +336,7 @@ void Legend::keyPressEvent(QKeyEvent* event) {
 bool Legend::event(QEvent* event) {
     // The tooltip names the entries that did not fit.
     if (event->type() == QEvent::ToolTip && shown().size() < m_entries.size()) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), words(), this);
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), plainTip(words()), this);
         return true;
     }
     return QWidget::event(event);

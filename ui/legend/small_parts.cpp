@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/legend/small_parts.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/swatch.h"
 #include "ui/parts/ink.h"
 
@@ -193,7 +194,7 @@ bool SmallParts::event(QEvent* event) {
         for (std::size_t i = 0; i < all.size(); ++i)
             if (all[i].contains(help->pos()))
                 text = m_parts[i].path + u' ' + m_parts[i].amount;
-        QToolTip::showText(help->globalPos(), text, this);
+        QToolTip::showText(help->globalPos(), plainTip(text), this);
         return true;
     }
     return QWidget::event(event);

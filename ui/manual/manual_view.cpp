@@ -71,6 +71,7 @@ QWidget* ManualView::makeSide() {
     m_field->setAccessibleDescription(tr("Enter goes to the next place, Escape clears"));
     m_field->installEventFilter(this);
     m_count = new QLabel(side);
+    m_count->setTextFormat(Qt::PlainText);
     m_count->setWordWrap(true);
     m_count->hide();
     m_contents = new QTreeWidget(side);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/device_tile.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/glyphs.h"
 #include "ui/parts/ink.h"
 
@@ -72,7 +73,7 @@ void DeviceTile::setTile(const text::DeviceTile& tile) {
         setAccessibleName(spoken);
     const QString tip = tile.facts.empty() ? spoken : spoken + u'\n' + QString::fromStdString(tile.facts);
     if (toolTip() != tip)
-        setToolTip(tip);
+        setToolTip(plainTip(tip));
     update();
 }
 

@@ -84,6 +84,7 @@ void MemoryCard::build() {
     m_column->addLayout(totals);
 
     m_problem = new QLabel(this);
+    m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->hide();
     m_column->addWidget(m_problem);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/memory_rows.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/memory/memory_look.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/follow_font.h"
@@ -49,7 +50,7 @@ public:
         m_label->setFullText(QString::fromStdString(row.label));
         m_value->setFullText(QString::fromStdString(row.value));
         m_was->setFullText(QString::fromStdString(row.was));
-        setToolTip(QString::fromStdString(row.explanation));
+        setToolTip(plainTip(QString::fromStdString(row.explanation)));
         fit();
         update();
     }

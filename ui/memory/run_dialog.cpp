@@ -5,6 +5,7 @@
 #include "model/cost/devices/training_plan.h"
 #include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
+#include "ui/look/plain_text.h"
 #include "ui/memory/run_row_edit.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/ink.h"
@@ -100,7 +101,7 @@ void RunDialog::refresh() {
         if (!group.fold)
             continue;
         group.fold->setText(qt(groups[i].title) + QStringLiteral("   ") + qt(groups[i].summary));
-        group.fold->setToolTip(qt(groups[i].summary));
+        group.fold->setToolTip(plainTip(qt(groups[i].summary)));
         if (problem) // a group with a problem is unfolded
             group.fold->setChecked(true);
     }
@@ -141,8 +142,9 @@ RunDialog::Group RunDialog::makeGroup(const text::RunGroup& group) {
         auto* edit = new RunRowEdit(row, result.body);
         connect(edit, &RunRowEdit::edited, this, [this, edit](const QString& text) { this->edit(*edit, text); });
         auto* label = new QLabel(qt(row.label), result.body);
+        label->setTextFormat(Qt::PlainText);
         label->setBuddy(edit->editor());
-        label->setToolTip(qt(row.about));
+        label->setToolTip(plainTip(qt(row.about)));
         form->addRow(label, edit);
         result.labels.push_back(label);
         result.rows.push_back(edit);

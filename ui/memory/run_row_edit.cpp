@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/run_row_edit.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/check_box.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/ink.h"
@@ -31,6 +32,7 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
     : QWidget(parent)
     , m_row(row)
     , m_problem(new QLabel(this)) {
+    m_problem->setTextFormat(Qt::PlainText);
     using Kind = text::RunRow::Kind;
     if (row.kind == Kind::Number) {
         m_number = new QSpinBox(this);
@@ -44,6 +46,7 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
             [this](bool on) { send(on ? QStringLiteral("1") : QStringLiteral("0")); });
     } else if (row.kind == Kind::Fact) {
         m_fact = new QLabel(this);
+        m_fact->setTextFormat(Qt::PlainText);
         m_fact->setWordWrap(true);
         m_fact->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     } else {
@@ -84,8 +87,8 @@ void RunRowEdit::setRow(const text::RunRow& row) {
     editor()->setEnabled(row.unavailable.empty());
     const QString why = qt(row.unavailable.empty() ? row.problem : row.unavailable);
     const QString tip = qt(row.about) + (why.isEmpty() ? QString() : u'\n' + why);
-    setToolTip(tip); // the editor is disabled, but its tooltip is needed
-    editor()->setToolTip(tip);
+    setToolTip(plainTip(tip)); // the editor is disabled, but its tooltip is needed
+    editor()->setToolTip(plainTip(tip));
     editor()->setAccessibleDescription(tip);
     say(qt(row.problem));
 }
@@ -114,7 +117,7 @@ void RunRowEdit::showChoices() {
             now = m_choice->count();
         m_choice->addItem(qt(choice.shown));
         QStandardItem* item = items->item(m_choice->count() - 1);
-        item->setToolTip(qt(choice.reason.empty() ? choice.about : choice.reason));
+        item->setToolTip(plainTip(qt(choice.reason.empty() ? choice.about : choice.reason)));
         item->setEnabled(choice.reason.empty());
     }
     // A saved session may hold a value that is not in the list. It is shown as it is.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/stack_bar.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/memory/memory_look.h"
 
 #include <QHelpEvent>
@@ -68,7 +69,7 @@ bool StackBar::event(QEvent* event) {
         const QRectF place = placeOf(i);
         if (place.contains(help->pos())) {
             const std::string tip = m_rows[i].label + ": " + m_rows[i].value + "\n" + m_rows[i].explanation;
-            QToolTip::showText(help->globalPos(), QString::fromStdString(tip), this, place.toAlignedRect());
+            QToolTip::showText(help->globalPos(), plainTip(QString::fromStdString(tip)), this, place.toAlignedRect());
             return true;
         }
     }

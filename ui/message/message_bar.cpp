@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/message/message_bar.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/message/action_row.h"
 #include "ui/message/excerpt_view.h"
 #include "ui/message/message_tone.h"
@@ -77,15 +78,17 @@ void MessageBar::measure() {
 
 void MessageBar::showMessage(const Message& message) {
     m_message = message;
-    m_sentence->setText(message.sentence);
-    m_detail->setText(message.detail);
+    m_message.sentence = printableLines(message.sentence);
+    m_message.detail = printableLines(message.detail);
+    m_sentence->setText(m_message.sentence);
+    m_detail->setText(m_message.detail);
     m_detail->setVisible(!message.detail.isEmpty());
     m_actions->setActions(message.actions);
     m_actions->setVisible(!message.actions.empty());
     m_excerpt->setLines(message.excerpt, message.kind);
     m_excerpt->setVisible(!message.excerpt.empty() && width() >= scaled(roomForExcerpt, fontMetrics()));
-    setAccessibleName(message.sentence);
-    setAccessibleDescription(message.detail);
+    setAccessibleName(m_message.sentence);
+    setAccessibleDescription(m_message.detail);
     show();
     update();
     QAccessibleEvent alert(this, QAccessible::Alert);

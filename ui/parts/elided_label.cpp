@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/parts/elided_label.h"
 
+#include "ui/look/plain_text.h"
+
 #include <QEvent>
 #include <QPainter>
 
@@ -170,6 +172,7 @@ void ElidedLabel::updateToolTip() {
     QString tip = m_hint;
     if (isCut())
         tip = tip.isEmpty() ? text() : text() + u'\n' + tip;
+    tip = plainTip(tip);
     if (toolTip() != tip)
         setToolTip(tip);
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/parts/glyph_button.h"
 
+#include "ui/look/plain_text.h"
+
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -12,7 +14,7 @@ GlyphButton::GlyphButton(Glyph glyph, Ink ink, const QString& text, QWidget* par
     , m_glyph(glyph)
     , m_ink(ink) {
     setText(text);
-    setToolTip(text);
+    setToolTip(plainTip(text));
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/parts/more_button.h"
 
+#include "ui/look/plain_text.h"
+
 #include <QStyleOptionToolButton>
 
 namespace paramap::ui {
@@ -10,7 +12,7 @@ MoreButton::MoreButton(const QString& name, QWidget* parent)
     : QToolButton(parent) {
     setText(QStringLiteral("⋯"));
     setAccessibleName(name);
-    setToolTip(name);
+    setToolTip(plainTip(name));
     setPopupMode(InstantPopup);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sizes/changed_sizes.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/glyph_button.h"
 #include "ui/parts/ink.h"
 #include "ui/parts/link_button.h"
@@ -59,7 +60,7 @@ void ChangedSizes::setLines(const std::vector<text::SizeLine>& lines) {
         chip.name->setAccessibleName(tr("%1, changed. Go to its slider").arg(words));
         chip.name->setToolTip(tr("Changed. Click to go to its slider"));
         chip.reset->setAccessibleName(tr("Reset %1").arg(size));
-        chip.reset->setToolTip(line.home ? tr("Reset to %1").arg(*line.home) : tr("Reset"));
+        chip.reset->setToolTip(line.home ? plainTip(tr("Reset to %1").arg(*line.home)) : tr("Reset"));
     }
     if (same && used == m_chips.size())
         return;
@@ -135,7 +136,7 @@ void ChangedSizes::place() {
                 names << chip.words;
         m_more->setText(QStringLiteral("+%1").arg(left));
         m_more->setAccessibleName(tr("%1 more changed sizes").arg(left));
-        m_more->setToolTip(names.join(u'\n'));
+        m_more->setToolTip(plainTip(names.join(u'\n')));
         const QSize size = m_more->sizeHint();
         m_more->setGeometry(QStyle::visualRect(layoutDirection(), rect(),
             QRect(side + at, row * (high + gap / 2) + (high - size.height()) / 2, size.width(), size.height())));

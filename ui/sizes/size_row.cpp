@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sizes/size_row.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/check_box.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/glyph_button.h"
@@ -233,14 +234,14 @@ void SizeRow::describe() {
     if (m_slider) {
         m_slider->setAccessibleName(spoken);
         m_slider->setAccessibleDescription(meaning);
-        m_slider->setToolTip(
+        m_slider->setToolTip(plainTip(
             tr("%1\nArrow keys: a step, with Shift 1 · Page Up and Down: double and half · Del: reset · L: lock")
-                .arg(qt(m_line.tip.empty() ? m_line.state.name : m_line.tip)));
+                .arg(qt(m_line.tip.empty() ? m_line.state.name : m_line.tip))));
     }
     if (m_spin) {
         m_spin->setAccessibleName(title);
         m_spin->setAccessibleDescription(spoken);
-        m_spin->setToolTip(qt(m_line.tip));
+        m_spin->setToolTip(plainTip(qt(m_line.tip)));
     }
     if (m_flag) {
         m_flag->setAccessibleName(title);

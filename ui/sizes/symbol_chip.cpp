@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sizes/symbol_chip.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/ink.h"
 
 #include <QPainter>
@@ -26,7 +27,7 @@ void SymbolChip::setSymbol(const QString& symbol) {
         return;
     m_symbol = symbol;
     setVisible(!symbol.isEmpty());
-    setToolTip(tr("%1 in formulas").arg(symbol));
+    setToolTip(plainTip(tr("%1 in formulas").arg(symbol)));
     updateGeometry();
     update();
 }

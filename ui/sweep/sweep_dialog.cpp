@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sweep/sweep_dialog.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/parts/ink.h"
 #include "ui/sweep/sweep_view.h"
 
@@ -101,6 +102,7 @@ QSpinBox* SweepDialog::number(const char* name, const QString& label, QHBoxLayou
     spin->setMinimumWidth(scaled(92, fontMetrics()));
     spin->setMaximumWidth(scaled(120, fontMetrics()));
     auto* words = new QLabel(label, this);
+    words->setTextFormat(Qt::PlainText);
     words->setBuddy(spin);
     row.addWidget(words);
     row.addWidget(spin);
@@ -117,6 +119,7 @@ void SweepDialog::buildHead(QVBoxLayout& column) {
     m_vary->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_vary->setMinimumContentsLength(18);
     auto* vary = new QLabel(tr("&Vary"), this);
+    vary->setTextFormat(Qt::PlainText);
     vary->setBuddy(m_vary);
     first->addWidget(vary);
     first->addWidget(m_vary, 1);
@@ -238,7 +241,7 @@ void SweepDialog::fillTable(qint64 chosen) {
             QFont font = m_table->font();
             font.setBold(line.now);
             item->setFont(font);
-            item->setToolTip(column == notes ? item->text() : QString());
+            item->setToolTip(column == notes ? plainTip(item->text()) : QString());
             if (line.now)
                 item->setData(Qt::AccessibleTextRole, tr("%1, present value").arg(item->text()));
             m_table->setItem(row, column, item);

@@ -40,6 +40,7 @@ struct TotalsCard::Place {
 
 TotalsCard::TotalsCard(QWidget* parent)
     : QLabel(parent) {
+    setTextFormat(Qt::PlainText);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMilliseconds);

@@ -4,6 +4,7 @@
 
 #include "model/text/inspect/inspection.h"
 #include "model/text/map/amount.h"
+#include "ui/look/plain_text.h"
 #include "ui/tree/module_node.h"
 
 #include <QFont>
@@ -170,8 +171,8 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
         return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ToolTipRole:
         if (index.column() == Amount && !row(index).exactAmount.empty())
-            return qt(row(index).exactAmount);
-        return index.column() == Module ? pathOf(index) : data(index, Qt::DisplayRole);
+            return plainTip(qt(row(index).exactAmount));
+        return plainTip(index.column() == Module ? pathOf(index) : data(index, Qt::DisplayRole).toString());
     default:
         return {};
     }

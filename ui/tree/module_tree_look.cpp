@@ -189,6 +189,13 @@ QStringList ModuleTreeView::columns() const {
     return words;
 }
 
+QStringList ModuleTreeView::knownColumns() {
+    QStringList words;
+    for (const auto& [column, word] : columnWords)
+        words << QString::fromLatin1(word);
+    return words;
+}
+
 void ModuleTreeView::setColumns(const QStringList& words) {
     for (const auto& [column, word] : columnWords)
         chooseColumn(column, words.contains(QLatin1String(word)));

@@ -31,6 +31,7 @@ public:
     /// same. Unknown words are passed over.
     QStringList columns() const;
     void setColumns(const QStringList& words);
+    static QStringList knownColumns(); ///< the words of all that may be hidden
     std::vector<map::Measure> beside() const; ///< measures of chosen columns beside the map's own
     bool needsTypes() const { return !m_hiddenByUser.contains(ModuleModel::StoredAs); }
     void fillMenu(QMenu& menu); ///< columns, order, and what is shown: the header's context menu

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/dialogs/add_size_dialog.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/sizes/sizes_panel.h"
 
 #include <QCoreApplication>
@@ -25,7 +26,7 @@ QListWidgetItem* itemOf(const text::SizeLine& line, QListWidget& list) {
     auto* item = new QListWidgetItem(
         meaning.isEmpty() || meaning == name ? name : QStringLiteral("%1 — %2").arg(name, meaning), &list);
     item->setData(Qt::UserRole, QString::fromStdString(line.state.key));
-    item->setToolTip(QString::fromStdString(line.tip));
+    item->setToolTip(ui::plainTip(QString::fromStdString(line.tip)));
     return item;
 }
 

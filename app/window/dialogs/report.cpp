@@ -40,6 +40,7 @@ void openReport(QWidget& window, Session& session) {
             "to where you have Paramap from. Nothing is sent from here. The text says which model this is and "
             "which sizes it has. It does not say where your files are."),
         dialog);
+    words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
     auto* text = new QPlainTextEdit(
         countReport(session.state(), session.catalog(), *session.snapshot()->network, session.view().value()), dialog);

@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
+#include "ui/look/plain_text.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -57,9 +58,10 @@ void Saver::whenNothingIsLost(const std::function<void()>& then) {
         return;
     }
     auto* box = new QMessageBox(QMessageBox::Warning, tr("Unsaved changes"),
-        tr("Save the changes to “%1”?").arg(QFileInfo(m_screen.session.savedAs()).fileName()),
+        tr("Save the changes to “%1”?").arg(ui::printableName(QFileInfo(m_screen.session.savedAs()).fileName())),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box->setObjectName(name);
+    box->setTextFormat(Qt::PlainText);
     box->setInformativeText(tr("They are lost if they are not saved."));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -3,6 +3,7 @@
 #include "app/window/frame/dock_title.h"
 
 #include "app/window/frame/action_icons.h"
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
 #include <QApplication>
@@ -21,7 +22,7 @@ QToolButton* titleButton(QWidget* parent, const QString& name) {
     auto* button = new QToolButton(parent);
     button->setAutoRaise(true);
     button->setAccessibleName(name);
-    button->setToolTip(name);
+    button->setToolTip(ui::plainTip(name));
     QSizePolicy policy = button->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     button->setSizePolicy(policy);
@@ -40,6 +41,8 @@ DockTitle::DockTitle(QDockWidget* dock, double height)
     , m_row(new QHBoxLayout(this))
     , m_float(titleButton(this, tr("Float %1").arg(dock->windowTitle())))
     , m_close(titleButton(this, tr("Close %1").arg(dock->windowTitle()))) {
+    for (QLabel* label : {m_name, m_second})
+        label->setTextFormat(Qt::PlainText);
     m_row->addWidget(m_name);
     m_row->addWidget(m_second);
     m_row->addStretch();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/frame/preferences.h"
 
+#include "app/window/frame/kept_values.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -25,8 +27,14 @@ QString textSizeKey() {
 QString none() {
     return QStringLiteral("none");
 }
+QString desktop() {
+    return QStringLiteral("desktop");
+}
 QString decimal() {
     return QStringLiteral("decimal");
+}
+QString binary() {
+    return QStringLiteral("binary");
 }
 
 } // namespace
@@ -36,11 +44,13 @@ Preferences::Preferences(QSettings& settings, QObject* parent)
     , m_settings(settings) {
 }
 
-void Preferences::restore() {
-    setTheme(themeFromWord(m_settings.value(themeKey()).toString()));
-    setMotion(m_settings.value(motionKey()).toString() != none());
-    setDecimalBytes(m_settings.value(bytesKey()).toString() == decimal());
-    setTextSize(m_settings.value(textSizeKey(), textSizes.front()).toInt());
+void Preferences::restore(KeptValues& kept) {
+    const QStringList themes{
+        themeWord(ThemeChoice::System), themeWord(ThemeChoice::Light), themeWord(ThemeChoice::Dark)};
+    setTheme(themeFromWord(kept.word(themeKey(), themes, themes.front())));
+    setMotion(kept.word(motionKey(), {none(), desktop()}, desktop()) != none());
+    setDecimalBytes(kept.word(bytesKey(), {decimal(), binary()}, binary()) == decimal());
+    setTextSize(kept.number(textSizeKey(), textSizes.front(), textSizes.back(), textSizes.front()));
 }
 
 void Preferences::setTheme(ThemeChoice choice) {
@@ -52,13 +62,13 @@ void Preferences::setTheme(ThemeChoice choice) {
 
 void Preferences::setMotion(bool wanted) {
     m_motion = wanted;
-    m_settings.setValue(motionKey(), wanted ? QStringLiteral("desktop") : none());
+    m_settings.setValue(motionKey(), wanted ? desktop() : none());
     Q_EMIT motionChanged(wanted);
 }
 
 void Preferences::setDecimalBytes(bool first) {
     m_decimalBytes = first;
-    m_settings.setValue(bytesKey(), first ? decimal() : QStringLiteral("binary"));
+    m_settings.setValue(bytesKey(), first ? decimal() : binary());
     Q_EMIT decimalBytesChanged(first);
 }
 

@@ -13,6 +13,8 @@ class QSettings;
 
 namespace paramap {
 
+class KeptValues;
+
 /// The text sizes to choose from, in percent of the system's.
 inline constexpr std::array textSizes{100, 110, 125, 150, 175, 200};
 
@@ -32,7 +34,7 @@ public:
     /// Multiplies the text size for as long as something asks for it, such as a lecture. It is not kept; 1 = no more.
     void setMagnification(double times);
 
-    void restore(); ///< reads the settings and emits every preference
+    void restore(KeptValues& kept); ///< reads the settings and emits every preference
 
 public Q_SLOTS:
     void setTheme(paramap::ThemeChoice choice);

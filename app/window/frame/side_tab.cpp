@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/frame/side_tab.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
 #include <QEvent>
@@ -13,7 +14,7 @@ SideTab::SideTab(const QString& text, QWidget* parent)
     : QAbstractButton(parent) {
     setText(text);
     setAccessibleName(tr("Show %1").arg(text));
-    setToolTip(accessibleName());
+    setToolTip(ui::plainTip(accessibleName()));
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

@@ -34,6 +34,7 @@ ToolBar::ToolBar(const Actions& actions, QWidget* window)
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);
     m_findCount = new QLabel(this);
+    m_findCount->setTextFormat(Qt::PlainText);
     addWidget(m_findCount);
     m_find = new QLineEdit(this);
     m_find->setObjectName(QStringLiteral("find"));

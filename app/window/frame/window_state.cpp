@@ -4,6 +4,7 @@
 
 #include "app/session/view_state.h"
 #include "app/window/frame/actions.h"
+#include "app/window/frame/kept_values.h"
 #include "app/window/frame/lecture.h"
 #include "app/window/frame/workbench.h"
 #include "ui/look/theme.h"
@@ -44,20 +45,24 @@ QSize largestSize(const QWidget& window) {
     return screen ? screen->availableSize() - frame : QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
 }
 
-void restoreWindow(const KeptParts& parts, const QSettings& settings) {
+void restoreWindow(const KeptParts& parts, KeptValues& kept) {
     QWidget& window = parts.window;
-    if (!window.restoreGeometry(settings.value(geometryKey()).toByteArray())) {
+    const QByteArray geometry = kept.bytes(geometryKey());
+    if (!window.restoreGeometry(geometry)) {
+        if (!geometry.isEmpty())
+            kept.isStrange(geometryKey());
         const QFontMetrics metrics = window.fontMetrics();
         const QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));
         window.resize(size.boundedTo(largestSize(window)));
     }
-    parts.bench.restoreArrangement(settings.value(docksKey()).toByteArray());
-    parts.view.setFolded(settings.value(foldedKey()).toBool());
-    if (const QVariant columns = settings.value(columnsKey()); columns.isValid())
-        parts.bench.tree().setColumns(columns.toStringList());
-    parts.bench.tree().setShowsEmpty(settings.value(emptyRowsKey()).toBool());
+    if (const QByteArray docks = kept.bytes(docksKey()); !docks.isEmpty() && !parts.bench.restoreArrangement(docks))
+        kept.isStrange(docksKey());
+    parts.view.setFolded(kept.flag(foldedKey(), false));
+    ui::ModuleTreeView& tree = parts.bench.tree();
+    tree.setColumns(kept.words(columnsKey(), ui::ModuleTreeView::knownColumns(), tree.columns()));
+    tree.setShowsEmpty(kept.flag(emptyRowsKey(), false));
     for (const char* look : looks)
-        parts.actions[look]->setChecked(settings.value(QString::fromLatin1(look)).toBool());
+        parts.actions[look]->setChecked(kept.flag(QString::fromLatin1(look), false));
 }
 
 void saveWindow(const KeptParts& parts, QSettings& settings) {

@@ -9,6 +9,7 @@ class QWidget;
 namespace paramap {
 
 class Actions;
+class KeptValues;
 class Lecture;
 class ViewState;
 class Workbench;
@@ -25,8 +26,8 @@ struct KeptParts {
 /// The largest inside of a window that its screen has room for, beside the desktop's panels and the window's frame.
 QSize largestSize(const QWidget& window);
 /// Restores the window as it was closed. At the first start it has the sizes of the design, or less if the screen is
-/// smaller. Unreadable settings are ignored.
-void restoreWindow(const KeptParts& parts, const QSettings& settings);
+/// smaller. So it has in place of strange settings, which `kept` then names.
+void restoreWindow(const KeptParts& parts, KeptValues& kept);
 void saveWindow(const KeptParts& parts, QSettings& settings);
 
 } // namespace paramap

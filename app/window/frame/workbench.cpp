@@ -293,19 +293,20 @@ QByteArray Workbench::arrangement() const {
     return bytes;
 }
 
-void Workbench::restoreArrangement(const QByteArray& bytes) {
+bool Workbench::restoreArrangement(const QByteArray& bytes) {
     QDataStream stream(bytes);
     qint32 version = 0;
     bool byHand = false, aside = false;
     QByteArray docks, maps;
     stream >> version >> byHand >> aside >> docks;
     if (stream.status() != QDataStream::Ok || version != arrangementVersion || !restoreState(docks, arrangementVersion))
-        return;
+        return false;
     m_byHand = byHand;
     m_aside = aside;
     m_edge->setVisible(aside);
     stream >> maps; // earlier versions did not save it
     m_maps->restoreState(maps);
+    return true;
 }
 
 void Workbench::changeEvent(QEvent* event) {

@@ -63,7 +63,7 @@ public:
     void resetLayout(); ///< puts the docks back as at the first start and fits them
 
     QByteArray arrangement() const; ///< for the settings
-    void restoreArrangement(const QByteArray& bytes); ///< ignores bytes that another program or version wrote
+    bool restoreArrangement(const QByteArray& bytes); ///< false for bytes that another program or version wrote
 
 protected:
     bool event(QEvent* event) override;

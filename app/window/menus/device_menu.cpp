@@ -7,6 +7,7 @@
 #include "app/window/menus/entries.h"
 #include "model/text/memory/device_menu.h"
 #include "model/text/memory/fitting_words.h"
+#include "ui/look/plain_text.h"
 #include "ui/memory/memory_card.h"
 
 #include <QActionGroup>
@@ -75,7 +76,7 @@ void DeviceMenu::addProposals(QMenu& menu) {
             proposal.smallest ? tr("Smallest set that fits: %1").arg(words) : tr("Fits as well: %1").arg(words)));
         action->setObjectName(QStringLiteral("device.fit.%1").arg(i));
         action->setStatusTip(QString::fromStdString(proposal.about));
-        action->setToolTip(action->statusTip());
+        action->setToolTip(ui::plainTip(action->statusTip()));
         connect(action, &QAction::triggered, this, [this, tile = m_tile, proposal, words] {
             m_session.setFittingRun(tile, proposal.count, proposal.run, tr("Fit: %1").arg(words));
         });
@@ -92,7 +93,7 @@ void DeviceMenu::addAnswers(QMenu& menu) {
         QAction* action = m_actions[actionOf(answer.of)];
         action->setText(literal(QString::fromStdString(answer.text)));
         action->setStatusTip(QString::fromStdString(answer.about));
-        action->setToolTip(action->statusTip());
+        action->setToolTip(ui::plainTip(action->statusTip()));
         action->setEnabled(answer.value.has_value());
         menu.addAction(action);
     }

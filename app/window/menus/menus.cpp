@@ -9,6 +9,7 @@
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/entries.h"
 #include "app/window/menus/size_menu.h"
+#include "ui/look/plain_text.h"
 
 #include <QActionGroup>
 #include <QCollator>
@@ -68,8 +69,8 @@ void Menus::fillRecent(QMenu& menu) {
     menu.clear();
     for (const RecentFile& file : recentFiles(m_sources.settings)) {
         QAction* item = menu.addAction(literal(file.name));
-        item->setToolTip(file.path);
-        item->setStatusTip(file.path);
+        item->setToolTip(ui::plainTip(ui::printableName(file.path)));
+        item->setStatusTip(ui::printableName(file.path));
         connect(item, &QAction::triggered, this, [this, path = file.path] { Q_EMIT filePicked(path); });
     }
     if (menu.isEmpty()) {

@@ -154,8 +154,14 @@ std::string TestProperties::faultOf(const Case& asked) {
         return fault;
     const network::Totals& totals = network->totals();
     if (totals.modules + totals.tensors + totals.bufferTensors <= m_mostPlaces) {
-        std::ostringstream json;
-        text::showJson(json, *network);
+        std::ostringstream json, rest;
+        try {
+            text::showJson(json, *network);
+            text::showText(rest, *network, {}, 100);
+            text::showCsv(rest, *network);
+        } catch (const Problem& problem) {
+            return "what was counted cannot be shown: " + problem.message();
+        }
         ++m_shown;
         if (std::string fault = test::shownFault(json.str()); !fault.empty())
             return fault;

@@ -5,10 +5,24 @@
 #include "model/description/blueprint.h"
 #include "model/formula/value.h"
 #include "model/network/walk.h"
+#include "model/problem/problem.h"
 
 #include <optional>
 
 namespace paramap::checkpoint {
+
+namespace {
+
+/// Null if these sizes, which are right for the model, are not for what is stored beside it.
+network::NetworkPtr besideOf(const network::Network& network, const description::Beside& beside) {
+    try {
+        return network::resolve(sizes::inClass(network.settings, beside.form.name));
+    } catch (const Problem&) {
+        return nullptr;
+    }
+}
+
+} // namespace
 
 Stored stored(const network::Network& network) {
     Stored result;
@@ -25,8 +39,9 @@ Stored stored(const network::Network& network) {
             result.tied = formula::checkedAdd(result.tied, place->tensor->count);
     std::vector<network::NetworkPtr> beside;
     for (const description::Beside& each : architecture.beside) {
-        const network::NetworkPtr other = network::resolve(sizes::inClass(network.settings, each.form.name));
-        const std::int64_t elements = formula::checkedAdd(other->totals().parameters, other->totals().buffers);
+        const network::NetworkPtr other = besideOf(network, each);
+        const std::int64_t elements
+            = other ? formula::checkedAdd(other->totals().parameters, other->totals().buffers) : 0;
         if (elements == 0)
             continue;
         result.beside.push_back({each.what, elements});

@@ -33,9 +33,7 @@ public:
     bool binary(binary_t&) override { return scalar("binary data"); }
 
     bool string(string_t& text) override {
-        if (m_skipping > 0 || m_key == Key::Other)
-            return true;
-        if (m_key != Key::Name)
+        if (m_skipping > 0 || m_nodes.empty() || m_inChildren || m_key != Key::Name)
             return scalar("a string");
         node().name = text;
         checkName(text);

@@ -36,7 +36,11 @@ public:
         std::vector<Expr> sizes;
         for (const Expr& size : tensor.form->shape)
             sizes.push_back(formula::fold(size, formula::wholeIn(scope)));
-        return specialised(formula::product(sizes));
+        try {
+            return specialised(formula::product(sizes));
+        } catch (const Problem&) { // a step on the way is beyond 64 bits: 2^62 heads of size 0
+            return formula::number(tensor.count);
+        }
     }
 
     Expr ofModule(const Module& module) {

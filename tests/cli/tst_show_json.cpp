@@ -72,6 +72,8 @@ private Q_SLOTS:
         row("llama-2-70b", {"llama-2-70b"}, 68976648192, 723);
         row("vit_b_16", {"vit_b_16"}, 86567656, 152);
         row("palm-540b", {"palm-540b"}, 540356474880, -1);
+        row("2^62 heads of size 0",
+            {"qwen3-8b", "--set", "head_dim=0", "--set", "num_attention_heads=4611686018427387904"}, 6680776704, 399);
     }
 
     void totals() {

@@ -66,6 +66,9 @@ private Q_SLOTS:
         row("children twice", "{'name':'r','children':[],'children':[]}", "r: a node has children twice");
         row("a number as child", "{'name':'r','children':[1]}",
             "r: a node is an object with a name and children or a value");
+        row("a string as child", "{'name':'r','children':[{'value':1,'name':'x'},'y']}",
+            "r: a node is an object with a name and children or a value");
+        row("a string", "'x'", "a node is an object with a name and children or a value");
         row("a list", "[]", "a node is an object with a name and children or a value");
         row("no text", "", "not JSON: unexpected text at byte 1");
         row("cut short", "{'name':'r','value':", "not JSON: unexpected text at byte 21");

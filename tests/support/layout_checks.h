@@ -8,9 +8,7 @@
 
 namespace paramap::test {
 
-/// A sentence about the first fault of a layout; "" if there is none. Faults are numbers that are not finite, edges in
-/// the wrong order, children outside of their parents, siblings that overlap, and siblings out of reading order. Nodes
-/// with almost no area are ignored.
+/// See layoutFault.
 QString flaw(const layout::Tree& tree, const layout::Layout& layout);
 
 /// Half the sum over all leaves of the difference between a leaf's share of the pixels and its share of the weight.

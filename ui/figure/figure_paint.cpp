@@ -79,15 +79,32 @@ private:
     QPainter& m_painter;
 };
 
-// Overwrites the time of day that Qt writes. The length stays the same, so that the offsets in the file stay right.
+// Moves what the table at the file's end says of places behind `from` to the front by `shorter` bytes.
+void moveObjects(QByteArray& pdf, qsizetype from, qsizetype shorter) {
+    const QByteArray table = "\nxref\n", start = "\nstartxref\n", used = " 00000 n \n";
+    constexpr qsizetype digits = 10; // of a place
+    for (qsizetype at = pdf.indexOf(used, pdf.lastIndexOf(table)); at >= digits; at = pdf.indexOf(used, at + 1)) {
+        const qsizetype place = pdf.mid(at - digits, digits).toLongLong();
+        if (place > from)
+            pdf.replace(at - digits, digits, QByteArray::number(place - shorter).rightJustified(digits, '0'));
+    }
+    const qsizetype last = pdf.lastIndexOf(start) + start.size();
+    qsizetype end = last;
+    while (end < pdf.size() && pdf[end] >= '0' && pdf[end] <= '9')
+        ++end;
+    pdf.replace(last, end - last, QByteArray::number(pdf.mid(last, end - last).toLongLong() - shorter));
+}
+
+// Replaces the time of day that Qt writes. It is longer where the time zone is not UTC.
 void forgetTime(QByteArray& pdf) {
-    const QByteArray key = "/CreationDate (D:";
-    const qsizetype start = pdf.indexOf(key);
-    const qsizetype end = start < 0 ? -1 : pdf.indexOf(')', start);
+    const QByteArray key = "/CreationDate (D:", date = "20000101000000Z";
+    const qsizetype start = pdf.indexOf(key) + key.size();
+    const qsizetype end = start < key.size() ? -1 : pdf.indexOf(')', start);
     if (end < 0)
         return;
-    QByteArray date = "20000101000000+00'00'";
-    pdf.replace(start + key.size(), end - start - key.size(), date.leftJustified(end - start - key.size(), ' ', true));
+    pdf.replace(start, end - start, date);
+    if (end - start != date.size())
+        moveObjects(pdf, start, end - start - date.size());
 }
 
 } // namespace

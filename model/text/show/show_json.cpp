@@ -158,8 +158,7 @@ void writePacked(
 
 /// Writes `, "nearest": {"preset": "phi-2", "parameters": 2779683840, "differs": {"vocab_size": [50295, 51200]}}` with
 /// the values of this model and of the published one; nothing if no published model is near.
-void writeNearest(std::ostream& out, const network::Network& network) {
-    const std::optional<catalog::Nearest> nearest = catalog::nearest(network);
+void writeNearest(std::ostream& out, const std::optional<catalog::Nearest>& nearest) {
     if (!nearest)
         return;
     out << "  \"nearest\": {\"preset\": " << words::jsonString(nearest->preset)
@@ -176,15 +175,18 @@ void writeNearest(std::ostream& out, const network::Network& network) {
 void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
     const network::Totals& totals = network.totals();
     const sizes::Settings& settings = network.settings;
+    // All that may be a Problem comes before the first letter.
+    const std::string polynomial = polynomialText(network, formula::Style::Code);
+    const checkpoint::Stored stored = checkpoint::stored(network);
+    const std::optional<catalog::Nearest> nearest = catalog::nearest(network);
     out << "{\n  \"model\": " << words::jsonString(network::modelWord(settings))
         << ", \"architecture\": " << words::jsonString(settings.blueprint->architecture().name)
         << ", \"class\": " << words::jsonString(network.root->cls) << ",\n";
     writeSizes(out, network);
-    out << "  \"polynomial\": " << words::jsonString(polynomialText(network, formula::Style::Code))
+    out << "  \"polynomial\": " << words::jsonString(polynomial)
         << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << "},\n";
-    const checkpoint::Stored stored = checkpoint::stored(network);
     out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied
         << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
     Commas comma("", ", ");
@@ -195,7 +197,7 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
     if (settings.packings.empty())
         writePacked(out, "released", settings.released, stored.released);
     out << "},\n";
-    writeNearest(out, network);
+    writeNearest(out, nearest);
     writeTensors(out, network);
     writeModules(out, network, depth);
     out << "}\n";

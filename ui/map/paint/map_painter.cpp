@@ -9,8 +9,8 @@
 #include "ui/map/paint/map_marks.h"
 #include "ui/map/paint/map_mixture.h"
 #include "ui/map/scene/map_looks.h"
-#include "ui/map/scene/map_tabs.h"
 #include "ui/map/scene/map_words.h"
+#include "ui/map/scene/tile_texts.h"
 
 #include <QPainter>
 
@@ -27,8 +27,6 @@ using map::NetworkNode;
 namespace {
 
 constexpr double smallestGhost = 12; // pixels: the smallest side of a tile that shows its former size
-constexpr double largeWide = 40,
-                 largeHigh = 14; // pixels of a member that always says which it is, for letters of the usual size
 
 class MapPainter {
 public:
@@ -170,14 +168,10 @@ private:
 
     void paintWords() {
         m_looks = Looks(m_scene, m_rects);
-        if (m_options.labels) {
-            m_forms = NameForms(m_scene, m_rects, m_looks, m_lettering);
-            m_tabs = tabsOf(m_scene, m_rects, m_looks, m_lettering, m_options.activeExperts);
-        }
         if (m_options.labels)
-            chooseWords();
-        auto tile = m_tiles.cbegin();
-        auto tab = m_tabs.all.cbegin();
+            m_texts = textsOf(m_scene, m_rects, m_looks, m_words, m_lettering, textRoom());
+        auto tile = m_texts.tiles.cbegin();
+        auto tab = m_texts.tabs.all.cbegin();
         for (NodeIndex index = 0; index < tree().size(); ++index) {
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
@@ -186,125 +180,38 @@ private:
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)
                 continue;
-            for (; tab != m_tabs.all.cend() && tab->drawn == index; ++tab)
+            for (; tab != m_texts.tabs.all.cend() && tab->drawn == index; ++tab)
                 paintTab(*tab);
-            if (tile != m_tiles.cend() && tile->index == index)
+            if (tile != m_texts.tiles.cend() && tile->tile == index)
                 labelTile(*tile++);
             else if (!m_scene.isTile(index) && m_scene.header(index) > 0)
                 labelHeader(index);
         }
     }
 
-    /// A tile with words.
-    struct Tile {
-        NodeIndex index;
-        QPointF offset; ///< of the words' box, beside or below the tab of a layer
-        QSizeF box;
-        TileWords words;
-        std::vector<Label> labels;
-    };
-
-    // Chooses the words of all tiles before any is written: tiles of one size share the size of their letters.
-    void chooseWords() {
-        Letters letters(m_scene, m_looks);
-        for (NodeIndex index = 0; index < tree().size(); ++index) {
-            if (!m_scene.isDrawn(index) || !m_scene.isTile(index) || m_rects[index].isEmpty())
-                continue;
-            if (!m_tabs.silent.empty() && m_tabs.silent[index])
-                continue;
-            if (m_options.activeExperts && node(index).cells > 0)
-                continue; // words over cells of two colours would be hard to read
-            if (const QSizeF box = boxOf(index); hasRoom(box, m_lettering))
-                m_tiles.push_back(tileOf(index, box));
-            else if (isLarge(index))
-                m_tiles.push_back(tileOf(index, largeBox(index)));
-        }
-        for (const Tile& tile : m_tiles)
-            if (m_tabs.over.contains(tile.index))
-                cornerFor(tile.index); // the largest is known when the first words are placed
-        for (Tile& tile : m_tiles) {
-            fit(tile);
-            if (!tile.labels.empty() || !isLarge(tile.index))
-                continue;
-            tile = tileOf(tile.index, largeBox(tile.index));
-            fit(tile);
-        }
-        std::erase_if(m_tiles, [](const Tile& tile) { return tile.labels.empty(); });
-        for (const Tile& tile : m_tiles)
-            letters.add(tile.index, tile.box, tile.labels.front());
-        for (Tile& tile : m_tiles) {
-            tile.words.most = letters.most(tile.index, tile.box, tile.labels.front());
-            if (tile.words.most < tile.labels.front().size)
-                tile.labels = tileLabels(tile.box, tile.words, m_lettering);
-        }
+    TextRoom textRoom() const {
+        TextRoom room;
+        room.marked = m_options.activeExperts;
+        room.foot = [this](NodeIndex index) {
+            const bool hasBand = m_options.patterns && m_colours.showsOneKind(index) && node(index).isOfModule();
+            return barHeight(index) + (hasBand ? bandHeight(m_rects[index], node(index).kind, scale()) : 0);
+        };
+        room.corner = [this](NodeIndex index) { return node(index).hidden && hiddenMark(m_rects[index], scale()) > 0; };
+        if (m_options.before)
+            room.former = [this](NodeIndex index) { return formerSide(index); };
+        return room;
     }
 
-    Tile tileOf(NodeIndex index, QSizeF box) {
-        Tile tile{index, {}, box, m_words.ofTile(index, box, m_forms), {}};
-        tile.words.corner = node(index).hidden && hiddenMark(m_rects[index], scale()) > 0;
-        return tile;
-    }
-
-    // A large member of a list says which it is even if the smallest of those that look alike has no room for words.
-    // Its exact size decides: edges on whole pixels differ between equal members.
-    bool isLarge(NodeIndex index) const {
-        const QRectF rect = m_scene.rect(index);
-        return node(m_scene.bearer(index)).listed && rect.width() > largeWide * scale()
-            && rect.height() > largeHigh * scale();
-    }
-
-    // How far tabs reach into a tile from its top left corner. Equal tiles differ by a pixel there, because edges are
-    // rounded, and then all of them get the most.
-    QPointF cornerFor(NodeIndex index) {
-        const QPointF own = m_tabs.over.value(index).bottomRight() - m_rects[index].topLeft();
-        std::vector<QPointF>& known = m_corners[m_looks.look(index)];
-        const auto same = std::ranges::find_if(known, [&](QPointF corner) {
-            return std::max(std::abs(corner.x() - own.x()), std::abs(corner.y() - own.y())) <= 1.5;
-        });
-        if (same == known.end())
-            return known.emplace_back(own);
-        return *same = {std::max(same->x(), own.x()), std::max(same->y(), own.y())};
-    }
-
-    // The words of a tile give way to the tabs of the layers around it: below them if there is room, else beside them.
-    void fit(Tile& tile) {
-        const bool isCovered = m_tabs.over.contains(tile.index);
-        const QSizeF all = tile.box;
-        const QPointF corner = isCovered ? cornerFor(tile.index) : QPointF();
-        tile.offset = {0, corner.y()};
-        tile.box.rheight() -= corner.y();
-        tile.labels = tileLabels(tile.box, tile.words, m_lettering);
-        if (!isCovered || !tile.labels.empty())
-            return;
-        tile.offset = {corner.x(), 0};
-        tile.box = {all.width() - corner.x(), all.height()};
-        tile.labels = tileLabels(tile.box, tile.words, m_lettering);
-    }
-
-    QSizeF boxOf(NodeIndex index) const { return boxIn(index, m_looks.sizeFor(index, m_rects[index].size())); }
-    QSizeF largeBox(NodeIndex index) const {
-        const QSizeF least = QSizeF(largeWide, largeHigh) * scale() - QSizeF(1, 1);
-        return boxIn(index, m_looks.sizeFor(index, m_rects[index].size()).expandedTo(least));
-    }
-    QSizeF boxIn(NodeIndex index, QSizeF box) const {
-        if (const std::optional<double> former = formerSide(index))
-            box = QSizeF(std::floor(box.width() * *former) - 1, std::floor(box.height() * *former) - 1);
-        box.rheight() -= barHeight(index);
-        if (m_options.patterns && m_colours.showsOneKind(index) && node(index).isOfModule())
-            box.rheight() -= bandHeight(m_rects[index], node(index).kind, scale());
-        return box;
-    }
-
-    void labelTile(const Tile& tile) {
-        const QColor fill = m_colours.tile(tile.index);
-        const bool faded = m_colours.isFaded(tile.index);
-        const QRectF place = m_rects[tile.index].adjusted(tile.offset.x(), tile.offset.y(), 0, 0);
+    void labelTile(const TileText& tile) {
+        const QColor fill = m_colours.tile(tile.tile);
+        const bool faded = m_colours.isFaded(tile.tile);
+        const QRectF place = m_rects[tile.tile].adjusted(tile.offset.x(), tile.offset.y(), 0, 0);
         for (const Label& label : tile.labels)
             draw(label, place,
                 faded             ? m_colours.quietOn(fill)
                     : label.quiet ? m_theme.tileText2
                                   : m_theme.tileText,
-                fill, tile.index);
+                fill, tile.tile);
     }
 
     void paintTab(const Tab& tab) {
@@ -320,7 +227,7 @@ private:
         QRectF strip(rect.left(), rect.top(), rect.width(), std::min(rect.height(), m_scene.header(index)));
         HeaderWords words = m_words.ofHeader(index);
         words.least = m_looks.sizeFor(index, rect.size()).width();
-        if (const QRectF tab = m_tabs.over.value(index); tab.intersects(strip)) {
+        if (const QRectF tab = m_texts.tabs.over.value(index); tab.intersects(strip)) {
             words.least -= tab.right() - strip.left();
             strip.setLeft(tab.right());
         }
@@ -398,10 +305,7 @@ private:
     std::vector<QRectF> m_rects; ///< by node, rounded to device pixels
     std::vector<QRectF> m_inside; ///< the result of drawnIn, kept to reuse its memory
     Looks m_looks;
-    NameForms m_forms;
-    Tabs m_tabs;
-    QHash<std::size_t, std::vector<QPointF>> m_corners; ///< by look: see cornerFor
-    std::vector<Tile> m_tiles; ///< the tiles with words, in the order of drawing
+    TileTexts m_texts;
     std::vector<DrawnLabel> m_labels;
     ExampleExperts m_example;
 };

@@ -29,7 +29,9 @@ Box measure(QSizeF tile, const Lettering& lettering) {
     Box box{tile.width(), tile.height(), 0, 0, smallestText(lettering), 0};
     box.pad = std::clamp(box.width * 0.06, 3 * u, 7 * u);
     box.room = box.width - 2 * box.pad;
-    box.preferred = halves(std::clamp(std::min(box.width / 8.2, box.height / 4.4), box.smallest, 26 * u));
+    // With letters of an odd size, the smallest size is no whole half.
+    box.preferred
+        = std::max(box.smallest, halves(std::clamp(std::min(box.width / 8.2, box.height / 4.4), box.smallest, 26 * u)));
     return box;
 }
 
@@ -56,7 +58,8 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
 
 // Turned by 90°: the largest letters in which name and count fit, or else those in which the name alone fits.
 std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
-    double largest = halves(std::clamp(box.width * 0.52, box.smallest, std::max(box.smallest, 13 * lettering.scale())));
+    double largest = std::max(box.smallest,
+        halves(std::clamp(box.width * 0.52, box.smallest, std::max(box.smallest, 13 * lettering.scale()))));
     if (words.most > 0)
         largest = std::min(largest, words.most);
     const double room = box.height - 2 * box.pad;
@@ -64,7 +67,7 @@ std::vector<Label> turned(const Box& box, const QString& name, const TileWords& 
         return lettering.width(name, size, true)
             + (rest.isEmpty() ? 0 : lettering.width(gap, size, true) + lettering.width(rest, size, false));
     };
-    for (const QString& rest : {words.count + gap + words.share, words.count, QString()}) {
+    for (const QString& rest : {countAndShare(words), words.count, QString()}) {
         for (double size = largest; size >= box.smallest; size -= 0.5) {
             const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
             if (length(size, rest) > room || cap + foot > box.width)
@@ -98,7 +101,7 @@ std::vector<Label> stacked(
         return true;
     };
     const bool spacious = box.height >= 4.5 * size * pitch && size > 13 * lettering.scale();
-    if (spacious || !add(words.count + gap + words.share, second)) {
+    if (spacious || !add(countAndShare(words), second)) {
         if (add(words.count, second))
             add(words.share, second);
     }
@@ -118,8 +121,8 @@ std::vector<Label> inOneLine(
     const double y = (box.height + cap - foot) / 2;
     std::vector<Label> labels{{name, {box.pad, y}, size, true, false, false}};
     const double start = lettering.width(name, size, true) + lettering.width(gap, size, true);
-    for (const QString& rest : {words.count + gap + words.share, words.count}) {
-        if (start + lettering.width(rest, size, false) <= box.room) {
+    for (const QString& rest : {countAndShare(words), words.count}) {
+        if (!rest.isEmpty() && start + lettering.width(rest, size, false) <= box.room) {
             labels.push_back({rest, {box.pad + start, y}, size, false, true, false});
             break;
         }
@@ -127,7 +130,18 @@ std::vector<Label> inOneLine(
     return labels;
 }
 
+/// The first of the shorter names that fits; empty if none does.
+QString fittingName(const QStringList& shorter, double room, double size, Lettering& lettering) {
+    const auto name
+        = std::ranges::find_if(shorter, [&](const QString& each) { return lettering.width(each, size, true) <= room; });
+    return name == shorter.cend() ? QString() : *name;
+}
+
 } // namespace
+
+QString countAndShare(const TileWords& words) {
+    return words.share.isEmpty() ? words.count : words.count + gap + words.share;
+}
 
 QRectF Label::ink(Lettering& lettering) const {
     const double length = lettering.width(text, size, bold);
@@ -167,15 +181,24 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
     if (!words.qualified.isEmpty() && lettering.width(words.qualified, box.smallest, true) <= longest)
         name = words.qualified;
     double size = fitting(name, box, nameRoom, lettering);
-    if (tall && (size == 0 || !wide))
-        return turned(box, name, words, lettering); // also a short name: "7" on a step that is too narrow for a line
+    const auto upright = [&](const QString& text) { return lettering.width(text, box.smallest, true) <= nameRoom; };
+    if (tall && (size == 0 || !wide)) {
+        // Also a short name turns: "7" on a step that is too narrow for a line.
+        if (std::vector<Label> labels = turned(box, name, words, lettering); !labels.empty())
+            return labels;
+        const QString brief = fittingName(words.shorter, box.height - 2 * box.pad, box.smallest, lettering);
+        if (!brief.isEmpty() && !(wide && upright(brief)))
+            return turned(box, brief, words, lettering);
+    }
     if (!wide)
         return {};
     if (size == 0) {
-        size = box.smallest;
-        name = lettering.elided(name, nameRoom, size, true);
-        if (name.isEmpty())
-            return {};
+        const QString brief = fittingName(words.shorter, nameRoom, box.smallest, lettering);
+        const QString cut = brief.isEmpty() ? lettering.elided(name, nameRoom, box.smallest, true) : brief;
+        if (cut.isEmpty())
+            return tile.height() > tile.width() ? turned(box, name, words, lettering) : std::vector<Label>();
+        name = cut;
+        size = std::max(box.smallest, fitting(name, box, nameRoom, lettering));
     }
     box.preferred = size;
     const double second = std::max(box.smallest, halves(size * 0.86));
@@ -211,8 +234,14 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     const double longest
         = std::max(lettering.width(words.name, size, true), lettering.width(words.longest, size, true));
     const bool whole = words.brief.isEmpty() || longest <= right - left;
-    const bool brief = words.number.isEmpty() || lettering.width(words.brief, size, true) <= right - left;
-    QString name = lettering.elided(whole ? words.name : brief ? words.brief : words.number, right - left, size, true);
+    const double longestBrief
+        = std::max(lettering.width(words.brief, size, true), lettering.width(words.longestBrief, size, true));
+    const bool brief = words.number.isEmpty() || longestBrief <= right - left;
+    QString name = whole ? words.name : brief ? words.brief : words.number;
+    if (lettering.width(name, size, true) > right - left) {
+        const QString shorter = fittingName(words.shorter, right - left, size, lettering);
+        name = shorter.isEmpty() ? lettering.elided(name, right - left, size, true) : shorter;
+    }
     // A number is worth more than that all headers are alike: "10" stands where a narrower "9" leaves room for it.
     if (name.isEmpty() && lettering.width(words.number, size, true) <= strip.width() - 2 * pad)
         name = words.number;

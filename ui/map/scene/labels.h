@@ -32,7 +32,11 @@ struct TileWords {
     QStringList notes; ///< wordings of one remark, longest first; may be empty
     bool corner = false; ///< a mark takes the top right corner
     double most = 0; ///< upper limit for the size of the name's letters, in pixels; 0 for none
+    /// Shorter names that still tell the part from its neighbours, the best first: "q" of "q_proj". One of them
+    /// replaces a name that does not fit, before that is cut.
+    QStringList shorter = {};
 };
+QString countAndShare(const TileWords& words); ///< as they stand in one line; the count alone if there is no share
 
 /// The labels of a tile: name, count and share, note in lines; or all in one line; or turned by 90° if the tile is tall
 /// and narrow. Empty if not even a part of the name fits.
@@ -47,6 +51,8 @@ struct HeaderWords {
     QString chip; ///< "+2", the number of parts that are too small to draw; may be empty
     QString number = {}; ///< replaces a brief name that does not fit, "3" of "3.attn"; may be empty
     QString longest = {}; ///< the longest name in its list; every header of the list leaves room for it; may be empty
+    QString longestBrief = {}; ///< the same of the brief names: "00.attn"; may be empty
+    QStringList shorter = {}; ///< as of TileWords
     /// The words are chosen for a strip of this width in pixels, so that equal headers show the same words; 0 for the
     /// strip's own width.
     double least = 0;

@@ -14,12 +14,17 @@ namespace paramap::ui {
 namespace {
 
 constexpr qsizetype mostWords = 20000; // limits the memory that a long drag takes
-constexpr qsizetype leastLetters = 3, longestTail = 4; // letters of a word that is cut
+constexpr qsizetype leastLetters = 4, longestTail = 4; // letters of a word that is cut
 constexpr qsizetype leastCutInside = 9; // letters of a name that loses its middle: "c…1" would say less than nothing
 const QChar ellipsis(0x2026);
 
 bool hasDigit(QStringView text) {
     return std::ranges::any_of(text, [](QChar letter) { return letter.isDigit(); });
+}
+
+/// Whether so much of a name still says something: "q…" and "c…" do not.
+bool isTelling(QStringView head) {
+    return std::ranges::count_if(head, [](QChar letter) { return letter.isLetterOrNumber(); }) >= leastLetters;
 }
 
 /// The words of a text before a place where one ends; empty if none ends there, or if the rest of a name has a number.
@@ -29,7 +34,9 @@ QString wordsBefore(const QString& text, qsizetype at) {
     if (!ends.contains(text[at]) || ends.contains(text[at - 1]))
         return {};
     if (text[at] != QLatin1Char(' '))
-        return text[at - 1].isDigit() || hasDigit(QStringView(text).mid(at)) ? QString() : text.left(at);
+        return text[at - 1].isDigit() || hasDigit(QStringView(text).mid(at)) || !isTelling(QStringView(text).left(at))
+            ? QString()
+            : text.left(at);
     QString head = text.left(at);
     if (head.endsWith(QLatin1Char(',')))
         head.chop(1);
@@ -103,7 +110,8 @@ QString Lettering::elided(const QString& text, double limit, double size, bool b
         if (const QString head = wordsBefore(text, at); !head.isEmpty() && fits(head + ellipsis))
             return head + ellipsis;
     const auto isKept = [&](qsizetype from, qsizetype to) {
-        return !text[from - 1].isDigit() && !hasDigit(QStringView(text).mid(from, to - from));
+        return !text[from - 1].isDigit() && !hasDigit(QStringView(text).mid(from, to - from))
+            && isTelling(QStringView(text).left(from));
     };
     for (qsizetype length = text.size() - 1; length >= leastLetters; --length)
         if (isKept(length, text.size()) && fits(text.left(length) + ellipsis))

@@ -5,6 +5,7 @@
 #include "model/map/fold.h"
 #include "model/network/walk.h"
 #include "ui/map/scene/labels.h"
+#include "ui/map/scene/tile_texts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,8 +37,7 @@ public:
         , m_ratio(ratio) { }
 
     void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
-        if (module.children.empty() && path != m_scene.tree.rootPath
-            && !(m_scene.request.view.tensors && isLookedInto(path))) {
+        if (module.children.empty() && path != m_scene.tree.rootPath && !showsTensors(path)) {
             add(path, weights ? weights->total : module.totals.parameters, module.kind, false,
                 weights && weights->estimated > 0);
             return;
@@ -48,6 +48,7 @@ public:
                 weights && weights->estimated > 0);
             return;
         }
+        const std::size_t before = result.size();
         for (std::size_t i = 0; i < module.tensors.size(); ++i) {
             const network::Tensor& tensor = module.tensors[i];
             const bool counts = !tensor.isBuffer() && tensor.tiedTo.empty();
@@ -67,6 +68,10 @@ public:
             else if (isList(run))
                 otherLayers(module, run, weights ? &weights->runs[i] : nullptr, path);
         }
+        // What the module does itself has no tensor: a tile for that has the module's path.
+        if (const NodeIndex node = m_scene.tree.find(path); weights && path != m_scene.tree.rootPath
+            && result.size() == before && node != noNode && m_scene.isTile(node) && m_scene.tree.path(node) == path)
+            add(path, weights->total, module.kind, false, weights->estimated > 0);
     }
 
     /// The root's amounts that no tensor stands for. What rounding leaves over is named with the parts that are not
@@ -94,18 +99,57 @@ private:
         return path.empty() ? name : path + '.' + name;
     }
 
-    bool hasRoom(NodeIndex node) const {
+    QRectF painted(NodeIndex node) const {
+        const QRectF shown = m_scene.shown(node);
+        const auto snapped = [this](double edge) { return std::round(edge * m_ratio) / m_ratio; };
+        return {QPointF(snapped(shown.left()), snapped(shown.top())),
+            QPointF(snapped(shown.right()), snapped(shown.bottom()))};
+    }
+
+    bool hasRoom(NodeIndex node) {
         if (m_scene.header(node) > 0)
             return true;
-        const QRectF shown = m_scene.shown(node);
-        const auto length = [&](double from, double to) {
-            return (std::round(to * m_ratio) - std::round(from * m_ratio)) / m_ratio; // as painted
-        };
-        const QSizeF place(length(shown.left(), shown.right()), length(shown.top(), shown.bottom()));
+        const QSizeF place = painted(node).size();
         TileWords words;
         words.name = m_scene.tree.nodes[node].folded ? m_scene.brief(node) : m_scene.name(node);
         words.corner = m_scene.tree.nodes[node].hidden;
-        return m_scene.isTile(node) ? !tileLabels(place, words, m_letters).empty() : ui::hasRoom(place, m_letters);
+        if (!m_scene.isTile(node))
+            return ui::hasRoom(place, m_letters);
+        return !tileLabels(place, words, m_letters).empty() && (!isUnderTab(node) || hasWords(node));
+    }
+
+    /// Whether tabs of layers can lie over a node or keep it silent.
+    bool isUnderTab(NodeIndex node) const {
+        for (NodeIndex up = node; up != noNode && up != 0; up = m_scene.tree.tree.parent(up))
+            if (m_scene.tree.nodes[up].listed && m_scene.header(up) == 0)
+                return true;
+        return false;
+    }
+
+    /// Whether a tile has words among all others. The words of the map are chosen when this is first asked for.
+    bool hasWords(NodeIndex tile) {
+        if (m_worded.empty()) {
+            m_worded.assign(m_scene.tree.tree.size(), false);
+            std::vector<QRectF> rects;
+            for (NodeIndex node = 0; node < m_worded.size(); ++node)
+                rects.push_back(painted(node));
+            const words::NumberStyle numbers;
+            MapWords words(m_scene, numbers, m_letters);
+            TextRoom room;
+            room.corner = [this](NodeIndex node) { return m_scene.tree.nodes[node].hidden; };
+            const TileTexts texts = textsOf(m_scene, rects, Looks(m_scene, rects), words, m_letters, room);
+            for (const TileText& text : texts.tiles)
+                m_worded[text.tile] = true;
+            for (const Tab& tab : texts.tabs.all)
+                m_worded[tab.drawn] = true;
+        }
+        return m_worded[tile];
+    }
+
+    /// Whether the map shows the tensors of a module without children, and not under a header that names the module.
+    bool showsTensors(const std::string& path) const {
+        const NodeIndex node = m_scene.tree.find(path);
+        return isLookedInto(path) && (m_scene.request.view.tensors || m_scene.header(node) == 0);
     }
 
     /// Whether the map shows the parts of a module.
@@ -114,7 +158,7 @@ private:
         return node != noNode && !m_scene.isTile(node);
     }
 
-    bool isSeen(const network::Run& run, const std::string& path) const {
+    bool isSeen(const network::Run& run, const std::string& path) {
         for (std::int64_t item = 0; item < std::min(run.count, mostLooked); ++item)
             if (const NodeIndex node = m_scene.tree.find(joined(path, run.name(item))); node != noNode && hasRoom(node))
                 return true;
@@ -161,6 +205,7 @@ private:
     const MapScene& m_scene;
     Lettering& m_letters;
     double m_ratio;
+    std::vector<bool> m_worded; ///< by node; empty: not asked for
 };
 
 } // namespace

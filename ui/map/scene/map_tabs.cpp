@@ -14,7 +14,6 @@ using layout::noNode;
 namespace {
 
 // For letters of the usual size, in pixels.
-constexpr double leastWide = 40, leastHigh = 14; // of a layer that always has a tab
 constexpr double rounding = 1.01; // edges round to whole pixels, so a layer is drawn up to a pixel narrower
 constexpr double roomy = 28; // height from which letters are larger
 constexpr double side = 3, brink = 1; // around the letters
@@ -41,7 +40,18 @@ NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
 }
 
 bool isLarge(QSizeF layer, double u) {
-    return layer.width() > leastWide * u - rounding && layer.height() > leastHigh * u - rounding;
+    return layer.width() > leastLayer.width() * u - rounding && layer.height() > leastLayer.height() * u - rounding;
+}
+
+// Only nodes under the tab are visited, and those beside them.
+void cover(Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, NodeIndex node, const QRectF& tab) {
+    const layout::Tree& tree = scene.tree.tree;
+    const QRectF hidden = rects[node] & tab;
+    if (hidden.width() <= rounding || hidden.height() <= rounding)
+        return; // words keep more room than that at the edges
+    tabs.over[node] |= tab;
+    for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
+        cover(tabs, scene, rects, child, tab);
 }
 
 /// What all tabs of one look have in common.
@@ -73,13 +83,9 @@ public:
                 tab.rect.setWidth(tab.rect.width() - beyond);
                 tab.label.baseline.rx() -= tab.label.upward ? beyond / 2 : 0;
             }
-            cover(tab.drawn, tab.rect);
+            cover(m_tabs, m_scene, m_rects, tab.drawn, tab.rect);
         }
         silence();
-        for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()); ++index)
-            if (m_scene.tree.nodes[index].listed && m_tabs.over.contains(index) && m_scene.isTile(index)
-                && !m_places.contains(index))
-                addBeside(index);
         std::erase_if(m_tabs.all, [](const Tab& tab) { return tab.label.text.isEmpty(); });
         std::ranges::stable_sort(m_tabs.all, {}, &Tab::drawn);
         return std::move(m_tabs);
@@ -93,9 +99,7 @@ private:
     bool hidesMuch(NodeIndex node, const QRectF& tab) const; ///< of a tile with words
     void place(Tab& tab);
     void turn(Tab& tab, const Form& form);
-    void addBeside(NodeIndex tile);
     void silence();
-    void cover(NodeIndex node, const QRectF& tab);
     const Tab* around(NodeIndex node) const; ///< the innermost tab of a layer around a node; null if there is none
 
     const MapScene& m_scene;
@@ -251,27 +255,6 @@ void TabMaker::turn(Tab& tab, const Form& form) {
     tab.label = {text, {x, high - side * u}, size, true, false, true};
 }
 
-// A tile that is a layer itself has a tab beside those of the layers around it, if they leave no room for its words.
-void TabMaker::addBeside(NodeIndex tile) {
-    const QRectF& rect = m_rects[tile];
-    const double u = m_lettering.scale(), size = smallestText(m_lettering);
-    const QPointF corner = m_tabs.over.value(tile).bottomRight() - rect.topLeft();
-    if (!isLarge(rect.size(), u) || hasRoom({rect.width(), rect.height() - corner.y()}, m_lettering)
-        || hasRoom({rect.width() - corner.x(), rect.height()}, m_lettering))
-        return;
-    const QString text = m_scene.number(tile);
-    const QSizeF plate(std::ceil(m_lettering.width(text, size, true) + 2 * side * u),
-        std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size) + 2 * brink * u));
-    QRectF place(rect.topLeft() + QPointF(corner.x(), 0), plate);
-    if (!rect.contains(place))
-        place.moveTopLeft(rect.topLeft() + QPointF(0, corner.y()));
-    if (text.isEmpty() || !rect.contains(place))
-        return;
-    const double y = (plate.height() + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
-    m_tabs.all.push_back({tile, tile, place, {text, {side * u, y}, size, true, false, false}});
-    cover(tile, place);
-}
-
 void TabMaker::silence() {
     const layout::Tree& tree = m_scene.tree.tree;
     for (const Tab& tab : m_tabs.all) {
@@ -285,17 +268,6 @@ void TabMaker::silence() {
     }
 }
 
-// Only nodes under the tab are visited, and those beside them.
-void TabMaker::cover(NodeIndex node, const QRectF& tab) {
-    const layout::Tree& tree = m_scene.tree.tree;
-    const QRectF hidden = m_rects[node] & tab;
-    if (hidden.width() <= rounding || hidden.height() <= rounding)
-        return; // words keep more room than that at the edges
-    m_tabs.over[node] |= tab;
-    for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
-        cover(child, tab);
-}
-
 } // namespace
 
 Tabs tabsOf(
@@ -303,6 +275,35 @@ Tabs tabsOf(
     if (scene.request.view.isIcicle())
         return {}; // there, everything that has room has its name
     return TabMaker(scene, rects, looks, lettering).make(marked);
+}
+
+bool isLargeLayer(const MapScene& scene, NodeIndex tile) {
+    const QRectF rect = scene.rect(tile);
+    const double u = scene.request.scale;
+    return rect.width() > leastLayer.width() * u && rect.height() > leastLayer.height() * u
+        && scene.tree.nodes[scene.bearer(tile)].listed && !scene.tree.nodes[scene.bearer(tile)].folded;
+}
+
+void addTabBeside(
+    Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, Lettering& lettering, NodeIndex tile) {
+    const auto behind = std::ranges::upper_bound(tabs.all, tile, {}, &Tab::drawn);
+    if (behind != tabs.all.begin() && std::prev(behind)->drawn == tile && !std::prev(behind)->label.text.isEmpty())
+        return;
+    const QRectF& rect = rects[tile];
+    const double u = lettering.scale(), size = smallestText(lettering);
+    const NodeIndex member = scene.bearer(tile);
+    const QString text = scene.number(member);
+    const QPointF corner = tabs.over.contains(tile) ? tabs.over.value(tile).bottomRight() - rect.topLeft() : QPointF();
+    const QSizeF plate(std::ceil(lettering.width(text, size, true) + 2 * side * u),
+        std::ceil(lettering.inkAscent(size) + lettering.inkDescent(size) + 2 * brink * u));
+    QRectF place(rect.topLeft() + QPointF(corner.x(), 0), plate);
+    if (!rect.contains(place))
+        place.moveTopLeft(rect.topLeft() + QPointF(0, corner.y()));
+    if (text.isEmpty() || !rect.contains(place))
+        return;
+    const double y = (plate.height() + lettering.inkAscent(size) - lettering.inkDescent(size)) / 2;
+    tabs.all.insert(behind, {member, tile, place, {text, {side * u, y}, size, true, false, false}});
+    tabs.over[tile] |= place;
 }
 
 } // namespace paramap::ui

@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 using layout::NodeIndex;
@@ -17,6 +19,22 @@ constexpr std::int64_t fewSteps = 4; // of a Sequential that is no list of layer
 
 QString qs(const std::string& text) {
     return QString::fromStdString(text);
+}
+
+bool hasDigit(QStringView text) {
+    return std::ranges::any_of(text, [](QChar letter) { return letter.isDigit(); });
+}
+
+/// "conv.0": its last step says little alone.
+bool endsWithStep(const QString& name) {
+    const QString last = name.section(QLatin1Char('.'), -1);
+    return std::ranges::all_of(last, [](QChar letter) { return letter.isDigit(); });
+}
+
+/// Whether a name could be called so when its first or last words are left out.
+bool couldBe(const QString& name, const QString& brief) {
+    return name == brief || name.endsWith(QLatin1Char('.') + brief) || name.startsWith(brief + QLatin1Char('.'))
+        || name.startsWith(brief + QLatin1Char('_')) || name.contains(QLatin1Char('.') + brief + QLatin1Char('_'));
 }
 
 } // namespace
@@ -53,6 +71,9 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
     } else if (isQualified(m_scene, named) && forms.areQualified(parent)) {
         words.qualified = m_scene.name(parent) + QLatin1Char('.') + words.name;
     }
+    if (!node.listed && !node.folded && !node.isPiece()
+        && m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 6 * m_scene.request.scale)
+        words.shorter = shorter(named);
     words.count = count(m_scene.tree.nodes[tile]);
     words.share = share(m_scene.tree.nodes[tile].count);
     for (const auto& [owner, user] : m_scene.twice)
@@ -68,6 +89,10 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     words.name = m_scene.name(frame);
     words.longest = m_scene.longestName(frame);
     words.brief = m_scene.brief(frame);
+    if (!words.longest.isEmpty() && words.brief != words.name)
+        words.longestBrief = QString(words.longest.size() - words.name.size(), QLatin1Char('0')) + words.brief;
+    if (!node.listed && !node.folded)
+        words.shorter = shorter(frame);
     words.number = m_scene.number(frame);
     words.remark = m_scene.remark(frame);
     words.count = count(node);
@@ -75,6 +100,43 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     if (const std::int64_t omitted = m_scene.omitted(frame); omitted > 0)
         words.chip = QLatin1Char('+') + qs(words::plain(omitted));
     return words;
+}
+
+const QStringList& MapWords::shorter(NodeIndex node) {
+    static const QStringList none;
+    const layout::Tree& tree = m_scene.tree.tree;
+    const map::NetworkNode& what = m_scene.tree.nodes[node];
+    const NodeIndex parent = tree.parent(node);
+    if (parent == layout::noNode)
+        return none;
+    const QString name = m_scene.name(node);
+    const auto key = std::pair<const void*, QString>(m_scene.tree.nodes[parent].module, name);
+    if (const auto known = m_shorter.constFind(key); known != m_shorter.cend())
+        return *known;
+    QStringList& forms = m_shorter[key];
+    const auto isTelling = [&](const QString& brief) {
+        for (NodeIndex beside = parent + 1; beside < tree.next(parent); beside = tree.next(beside))
+            if (beside != node && couldBe(qs(std::string(tree.name(beside))), brief))
+                return false;
+        return true;
+    };
+    const QChar dot(QLatin1Char('.'));
+    // The only part of a module is as much as the module: "intermediate" of "intermediate.dense".
+    for (qsizetype at = name.lastIndexOf(dot); at > 0; at = name.lastIndexOf(dot, at - 1))
+        if (!endsWithStep(name.left(at)) && isTelling(name.left(at)))
+            forms << name.left(at);
+    const QString last = name.mid(name.lastIndexOf(dot) + 1);
+    if (what.tensor && last != name)
+        return forms; // "weight" would say nothing
+    if (last != name && last.front().isLetter() && isTelling(last))
+        forms << last;
+    for (qsizetype at = last.lastIndexOf(QLatin1Char('_')); at > 0; at = last.lastIndexOf(QLatin1Char('_'), at - 1)) {
+        if (hasDigit(QStringView(last).mid(at)))
+            break; // a number tells parts apart
+        if (last.front().isLetter() && isTelling(last.left(at)))
+            forms << last.left(at);
+    }
+    return forms;
 }
 
 QString MapWords::count(const map::NetworkNode& node) {

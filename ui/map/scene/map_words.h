@@ -8,6 +8,9 @@
 #include "ui/map/scene/map_scene.h"
 
 #include <QHash>
+#include <QStringList>
+
+#include <utility>
 
 namespace paramap::ui {
 
@@ -25,12 +28,16 @@ public:
     HeaderWords ofHeader(layout::NodeIndex frame);
 
 private:
+    /// Shorter forms of a node's name, each of which no other part beside it could have, the best first: "intermediate"
+    /// and "dense" of "intermediate.dense", then without last words, "q" of "q_proj".
+    const QStringList& shorter(layout::NodeIndex node);
     QString count(const map::NetworkNode& node);
     QString share(std::int64_t value);
 
     const MapScene& m_scene;
     const words::NumberStyle& m_numbers;
     Lettering& m_lettering;
+    QHash<std::pair<const void*, QString>, QStringList> m_shorter; ///< by the module around a node and the node's name
     QHash<std::int64_t, QString> m_counts, m_estimates, m_shares;
 };
 

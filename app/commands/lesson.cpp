@@ -5,7 +5,7 @@
 #include "app/commands/format.h"
 #include "app/commands/lesson_exercise.h"
 #include "app/commands/lesson_files.h"
-#include "app/session/model_file.h"
+#include "app/session/whole_file.h"
 #include "model/lesson/check.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"

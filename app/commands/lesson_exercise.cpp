@@ -4,7 +4,7 @@
 
 #include "app/commands/export_words.h"
 #include "app/commands/lesson_files.h"
-#include "app/session/model_file.h"
+#include "app/session/whole_file.h"
 #include "model/lesson/exercise.h"
 #include "model/lesson/variants.h"
 #include "model/problem/phrase.h"

@@ -220,7 +220,7 @@ void StepCheck::checkTry(const Text& row) {
         const bool timed = names.size() == 7 && names[4] == "in" && names[6] == "s";
         if ((names.size() != 4 && !timed) || names[2] != "->")
             throw Problem("expected 'move: NAME A -> B in N s', such as 'move: n_layer 12 -> 24 in 2 s'");
-        names.resize(1);
+        names.erase(names.begin() + 1, names.end());
     }
     for (const std::string& name : names) {
         // batch and sequence are sliders of the run

@@ -4,6 +4,7 @@
 
 #include "app/commands/complete_values.h"
 #include "model/problem/phrase.h"
+#include "model/problem/width.h"
 
 #include <CLI/App.hpp>
 
@@ -12,12 +13,6 @@
 namespace paramap {
 
 namespace {
-
-/// The first line, which has no tabs: a shell shows it beside the word.
-std::string oneLine(std::string text) {
-    std::ranges::replace(text, '\t', ' ');
-    return text.substr(0, text.find('\n'));
-}
 
 const CLI::Option* optionNamed(const CLI::App& command, const std::string& word) {
     return word.size() > 1 && word.front() == '-' ? command.get_option_no_throw(word) : nullptr;
@@ -66,12 +61,12 @@ Typed typed(const CLI::App& program, const std::vector<std::string>& words) {
 void offerOptions(Completion& completion, const CLI::App& command) {
     for (const CLI::Option* option : command.get_options())
         for (const std::string& name : option->get_lnames())
-            completion.candidates.push_back({"--" + name, oneLine(option->get_description())});
+            completion.candidates.push_back({"--" + name, option->get_description()});
 }
 
 void offerCommands(Completion& completion, const CLI::App& program) {
     for (const CLI::App* command : commandsOf(program))
-        completion.candidates.push_back({command->get_name(), oneLine(command->get_description())});
+        completion.candidates.push_back({command->get_name(), command->get_description()});
 }
 
 /// What is no option: MODEL, and a tree of `layout`.
@@ -118,9 +113,9 @@ Completion completionOf(
 
 std::string lines(const Completion& completion) {
     std::string text;
-    for (const Completion::Candidate& candidate : completion.candidates)
-        text += candidate.about.empty() ? phrase("%1\n", {candidate.word})
-                                        : phrase("%1\t%2\n", {candidate.word, candidate.about});
+    for (const auto& [word, about] : completion.candidates)
+        text += about.empty() ? phrase("%1\n", {printable(word)})
+                              : phrase("%1\t%2\n", {printable(word), printable(about)});
     if (completion.files != Completion::Files::None)
         text += completion.files == Completion::Files::Folders ? ":folders\n" : ":files\n";
     return text;

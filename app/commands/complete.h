@@ -29,6 +29,7 @@ Completion completionOf(
     const CLI::App& program, const std::vector<std::string>& words, const catalog::Catalog& catalog);
 
 /// For resources/completion: a line for each candidate, "word" or "word, tab, about", then ":files" or ":folders".
+/// Control characters of descriptions are made visible.
 std::string lines(const Completion& completion);
 
 } // namespace paramap

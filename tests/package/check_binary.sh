@@ -4,11 +4,12 @@
 #
 # Reads the finished program: whether it is hardened (paramap_hardened in CMakeLists.txt), and that nothing in it can reach a
 # network.
-#   check_binary.sh PARAMAP optimised|other     `other` has sanitizers or no optimisation, and so none of the checks that the
+#   check_binary.sh PARAMAP COMMANDS optimised|other     COMMANDS: compile_commands.json. `other` has sanitizers or no optimisation, and so none of the checks that the
 #                                               compiler adds to optimised code
 set -euo pipefail
 program=$1
-kind=$2
+commands=$2
+kind=$3
 command -v readelf >/dev/null || { echo "not run: readelf is missing"; exit 77; }
 failures=0
 fail() {
@@ -42,6 +43,12 @@ if [ "$kind" = optimised ]; then
       [ "$count" -ge 3 ] || fail "only $count places have ${bytes#* }"
     done
   fi
+  # A program shows that a check was on somewhere; here it is on everywhere.
+  ours=$(grep -E '"command": .* -c [^ ]*/(app|model|ui)/' "$commands")
+  [ "$(wc -l <<<"$ours")" -ge 300 ] || fail "only $(wc -l <<<"$ours") commands were read"
+  for flag in -O2 -D_FORTIFY_SOURCE=3 -D_GLIBCXX_ASSERTIONS -fstack-protector-strong; do
+    ! grep -qvF -- " $flag " <<<"$ours" || fail "without $flag: $(grep -vF -- " $flag " <<<"$ours" | head -1)"
+  done
 else
   echo "not run: the checks in optimised code, which this build has not"
 fi

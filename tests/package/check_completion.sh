@@ -91,6 +91,16 @@ offers 'show gpt2 --class GPT2M' GPT2Model
 [ "$(inBash export gpt2 --theme = da)" = dark ] || fail "--theme=da: $(inBash export gpt2 --theme = da)"
 [ "$(inBash export gpt2 -o a)" = 'a model.json' ] || fail "no file for -o: $(inBash export gpt2 -o a)"
 [ -z "$(inBash memory gpt2 --batch '')" ] || fail "words for a number: $(inBash memory gpt2 --batch '')"
+# What a person's own description says reaches no terminal raw, and runs nothing.
+mkdir -p "$XDG_DATA_HOME/paramap/architectures"
+sed -e 's/"little-wide"/"little$(touch ran)"/' -e 's/Little transformer, wide/\\u001b[31mred\\nline/' "$here/../../tests/data/own/little.json" \
+  >"$XDG_DATA_HOME/paramap/architectures/little.json"
+"$program" complete show little >"$work/own" 2>&1
+grep -q red "$work/own" || fail "the own description is not offered: $(cat "$work/own")"
+[ "$(wc -l <"$work/own")" -eq 3 ] && ! LC_ALL=C grep -q $'\x1b' "$work/own" || fail "control characters: $(cat -v "$work/own")"
+inBash show little >"$work/own" || fail "bash completes nothing"
+grep -qF 'little\$\(touch\ ran\)' "$work/own" || fail "a name is not quoted: $(cat "$work/own")"
+rm "$XDG_DATA_HOME/paramap/architectures/little.json"
 # What is offered is accepted.
 for word in $(inBash memory gpt2 --mode '') ; do
   "$program" memory gpt2 --mode "$word" >/dev/null || fail "--mode $word is refused"

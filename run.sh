@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 say() { printf '==> %s\n' "$*" >&2; }
 
 # The packages that a build needs; test.sh installs a few more.
-build_packages=(g++ cmake ninja-build ccache qt6-base-dev qt6-svg-dev libgl-dev nlohmann-json3-dev libcli11-dev
+build_packages=(g++ cmake ninja-build ccache qt6-base-dev qt6-svg-dev libgl-dev nlohmann-json3-dev libcli11-dev zlib1g-dev
   fonts-noto-core)
 
 install_packages() {

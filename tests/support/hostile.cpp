@@ -17,8 +17,9 @@ QJsonValue quoted(const char* json) {
 } // namespace
 
 QByteArray hostileDescription(const QString& text) {
-    QString sentence = text, name = text;
+    QString sentence = text;
     sentence.remove(u'{').remove(u'}');
+    QString name = sentence;
     for (const QChar c : {u'.', u' ', u'/'})
         name.remove(c);
     const auto size = [&](const char* called, const char* value, const char* range) {

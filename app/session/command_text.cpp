@@ -18,7 +18,23 @@ namespace paramap {
 
 namespace {
 
+/// A word with control characters, which a terminal would take for keys when the command is pasted: $'\x1b'.
+QString quotedControls(const QString& word) {
+    QString result = QStringLiteral("$'");
+    for (const QChar c : word) {
+        if (c.unicode() < 0x20 || c.unicode() == 0x7F)
+            result += QStringLiteral("\\x%1").arg(int(c.unicode()), 2, 16, QLatin1Char('0'));
+        else if (c == u'\'' || c == u'\\')
+            result += QStringLiteral("\\") + c;
+        else
+            result += c;
+    }
+    return result + u'\'';
+}
+
 QString quoted(const QString& word) {
+    if (std::any_of(word.begin(), word.end(), [](QChar c) { return c.unicode() < 0x20 || c.unicode() == 0x7F; }))
+        return quotedControls(word);
     const auto plain = [](QChar c) {
         return (c.unicode() < 128 && c.isLetterOrNumber()) || QStringLiteral("_./=:+-,@%").contains(c);
     };

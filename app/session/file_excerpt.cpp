@@ -5,6 +5,7 @@
 #include "model/problem/width.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -37,13 +38,15 @@ std::vector<ExcerptLine> excerpt(const QString& text, int line) {
 
 QString smallFile(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > largest)
+    // A pipe is not opened: it would wait for a writer.
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly) || file.size() > largest)
         return {};
     return QString::fromUtf8(file.read(largest));
 }
 
 std::vector<ExcerptLine> excerptOfFile(const QString& path, int line) {
-    return excerpt(smallFile(path), line);
+    const QString text = smallFile(path);
+    return text.isEmpty() ? std::vector<ExcerptLine>() : excerpt(text, line);
 }
 
 int lineOfKey(const QString& text, const QString& key) {

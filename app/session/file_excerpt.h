@@ -23,7 +23,7 @@ std::vector<ExcerptLine> excerptOfFile(const QString& path, int line);
 /// The line of a JSON text that gives `key` a value, counted from 1; 0 if there is none.
 int lineOfKey(const QString& text, const QString& key);
 
-/// A file's text as UTF-8; null if it cannot be read or is larger than 4 MiB.
+/// A file's text as UTF-8; null if it is no file, cannot be read or is larger than 4 MiB.
 QString smallFile(const QString& path);
 
 } // namespace paramap

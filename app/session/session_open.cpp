@@ -4,6 +4,7 @@
 #include "app/session/session.h"
 #include "app/session/whole_file.h"
 
+#include "model/catalog/text_file.h"
 #include "model/text/show/model_name.h"
 #include "model/text/show/nearest_words.h"
 
@@ -64,6 +65,8 @@ void Session::openFile(const QString& path) {
 void Session::openText(const QString& text) {
     const QString name = tr("clipboard");
     try {
+        if (std::size_t(text.size()) > catalog::largestText)
+            throw Problem("this is larger than 64 MiB");
         openRead(readModelText(text.toStdString(), name.toStdString(), m_catalog), {});
     } catch (const Problem& problem) {
         Q_EMIT notOpened(orMostSimilar(notReadable(name, problem),

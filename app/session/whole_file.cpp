@@ -28,9 +28,11 @@ namespace {
 std::array<char, PATH_MAX> beingWritten{};
 
 void endWhole(int) {
-    if (beingWritten[0] != '\0')
+    const bool writing = beingWritten[0] != '\0';
+    if (writing)
         unlink(beingWritten.data());
-    constexpr std::string_view words = "paramap: interrupted, and nothing was written\n";
+    const std::string_view words
+        = writing ? "paramap: interrupted; the file was not written\n" : "paramap: interrupted\n";
     (void)!write(STDERR_FILENO, words.data(), words.size());
     _exit(1);
 }

@@ -4,6 +4,7 @@
 
 #include "app/session/not_opened.h"
 #include "ui/figure/figure_kind.h"
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
 #include <QCoreApplication>
@@ -28,15 +29,15 @@ DropOffer dropOffer(const QMimeData& data) {
         return {{}, tr("Only files of this computer can be opened")};
     const QString path = urls.first().toLocalFile();
     const QFileInfo file(path);
+    const QString name = ui::printableName(file.fileName());
     if (!file.exists())
-        return {{}, tr("%1 is not there").arg(file.fileName())};
+        return {{}, tr("%1 is not there").arg(name)};
     if (file.isDir() && !QFileInfo::exists(QDir(path).filePath(QStringLiteral("config.json"))))
-        return {{}, tr("The folder %1 holds no config.json").arg(file.fileName())};
+        return {{}, tr("The folder %1 holds no config.json").arg(name)};
     static const QStringList known
         = QStringList{QStringLiteral("json"), QStringLiteral("paramap")} + ui::figureEndings();
     if (!file.isDir() && !known.contains(file.suffix().toLower()))
-        return {
-            {}, tr("%1 is neither a config.json nor a description, session or exported picture").arg(file.fileName())};
+        return {{}, tr("%1 is neither a config.json nor a description, session or exported picture").arg(name)};
     return {path, tr("Open %1").arg(fileTitle(path))};
 }
 

@@ -43,6 +43,9 @@ const Node& Fields::member(const Node& node, const char* key) const {
 std::string Fields::text(const Node& node, const std::string& place) const {
     const Node whole = json::withLinesJoined(node);
     expect(whole, Node::Type::String, place);
+    constexpr std::size_t longest = 20'000; // bytes; the window shows it whole
+    if (whole.text.size() > longest)
+        fail(node, place, "this text is longer than 20,000 bytes");
     return whole.text;
 }
 

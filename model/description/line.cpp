@@ -208,6 +208,9 @@ Key parseKey(std::string_view text) {
     }
     if (name.empty() && !key.repeat)
         throw Problem("a name is missing here");
+    constexpr std::size_t longest = 4000; // bytes; it is drawn, measured and written many times
+    if (name.size() > longest)
+        throw Problem(phrase("the name '%1' is longer than 4,000 bytes", {name}));
     if (name.find_first_of(" ./\t\n") != std::string_view::npos)
         throw Problem(phrase("the name '%1' must have no blank, dot or slash", {name}));
     return key;

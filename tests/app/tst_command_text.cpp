@@ -116,6 +116,17 @@ private Q_SLOTS:
                 qPrintable(line + u'\n' + QString::fromUtf8(outcome.out)));
         }
     }
+    // A pasted command has no control character, which a shell would take for a key, and names the same file.
+    void commandOfAStrangeFile() {
+        const QString path = file(QStringLiteral("a'b\x03\n\x1b\\.json"), smallGpt2);
+        m_session->openFile(path);
+        QVERIFY(m_session->snapshot());
+        const QString line = commandText(m_session->state(), m_session->catalog(), {});
+        for (const QChar c : line)
+            QVERIFY2(c.unicode() >= 0x20 && c.unicode() != 0x7F, qPrintable(line));
+        const test::Outcome outcome = test::runShell("printf %s " + line.mid(8).toUtf8());
+        QCOMPARE(QString::fromUtf8(outcome.out), path);
+    }
     // Every setting is written and read back unchanged.
     void everySettingIsWritten() {
         m_session->openPreset(QStringLiteral("gpt2"));

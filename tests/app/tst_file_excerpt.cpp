@@ -3,6 +3,7 @@
 #include "app/session/file_excerpt.h"
 #include "tests/support/run.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace paramap;
@@ -29,6 +30,16 @@ private Q_SLOTS:
     void longLinesAreCut() { QCOMPARE(excerpt(QString(100000, u'x'), 1).front().text.size(), 120); }
     void tabsAreSpaces() { QCOMPARE(excerpt(QStringLiteral("\tx"), 1).front().text, QStringLiteral("    x")); }
     void missingFile() { QVERIFY(excerptOfFile(QStringLiteral("/nowhere/config.json"), 3).empty()); }
+
+    void pipesAreNotOpened() { // it would wait for a writer
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath(QStringLiteral("config.json"));
+        QCOMPARE(QProcess::execute(QStringLiteral("mkfifo"), {pipe}), 0);
+        QVERIFY(excerptOfFile(pipe, 1).empty());
+    }
+    void controlCharactersAreSeen() {
+        QCOMPARE(excerpt(QStringLiteral("\x1b[31m\u202ex"), 1).front().text, QStringLiteral("\uFFFD[31m\uFFFDx"));
+    }
 
     void keys_data() {
         QTest::addColumn<QString>("key");

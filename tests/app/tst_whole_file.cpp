@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(test::problemOf([&] { writeFile(path("a"), "two"); }).contains("Permission denied"));
         QCOMPARE(content("a"), QByteArray("one"));
     }
-    // A signal arrives while the bytes are written: the child is stopped in the middle, because its file may not grow.
+    // A signal arrives while the bytes are written, for most of which there is time.
     void interrupted_data() {
         QTest::addColumn<int>("number");
         QTest::newRow("interrupt") << SIGINT;
@@ -88,7 +88,8 @@ private Q_SLOTS:
         std::array<char, 1000> text{};
         const auto length = read(said[0], text.data(), text.size());
         close(said[0]);
-        QCOMPARE(QByteArray(text.data(), length), QByteArray("paramap: interrupted, and nothing was written\n"));
+        const QByteArray line(text.data(), length);
+        QVERIFY2(line.startsWith("paramap: interrupted") && line.indexOf('\n') == line.size() - 1, line);
         QCOMPARE(all(), QStringList{QStringLiteral("a")});
         const QByteArray now = content("a");
         QVERIFY(now == "before" || now.size() == qsizetype(bytes.size()));

@@ -47,16 +47,16 @@ private Q_SLOTS:
     // programs have the signals that a shell would ignore for them.
     void interruptedWhileWriting() {
         QFETCH(const QByteArray, signal);
-        const Outcome outcome
-            = runShell(QByteArray("d=$(mktemp -d); trap 'rm -rf $d' EXIT; echo before >$d/x.svg; "
-                                  "set -m; for i in $(seq 1 12); do $PARAMAP export gpt2 -o $d/x.svg 2>$d.e & p=$!; "
-                                  "sleep 0.0$((i * 7)); kill -SIGNAL $p 2>/dev/null; wait $p; s=$?; "
-                                  "[ $s = 0 ] || [ $s = 1 ] || [ $s -gt 128 ] || echo status $s; "
-                                  "[ $s = 1 ] && [ \"$(wc -l <$d.e)\" != 1 ] && echo lines; "
-                                  "head -c 6 $d/x.svg | grep -q -e before -e '<?xml' || echo half; "
-                                  "tail -c 7 $d/x.svg | grep -q -e before -e '</svg>' || echo cut; "
-                                  "find $d -name '.paramap*'; done; rm -f $d.e")
-                           .replace("SIGNAL", signal));
+        const Outcome outcome = runShell(QByteArray(
+            "d=$(mktemp -d); trap 'rm -rf $d' EXIT; echo before >$d/x.svg; "
+            "exec 2>/dev/null; set -m; for i in $(seq 1 12); do $PARAMAP export gpt2 -o $d/x.svg 2>$d.e & p=$!; "
+            "sleep 0.0$((i * 7)); kill -SIGNAL $p 2>/dev/null; wait $p; s=$?; "
+            "[ $s = 0 ] || [ $s = 1 ] || [ $s -gt 128 ] || echo status $s; "
+            "[ $s = 1 ] && [ \"$(wc -l <$d.e)\" != 1 ] && echo lines; "
+            "head -c 6 $d/x.svg | grep -q -e before -e '<?xml' || echo half; "
+            "tail -c 7 $d/x.svg | grep -q -e before -e '</svg>' || echo cut; "
+            "find $d -name '.paramap*'; done; rm -f $d.e")
+                                             .replace("SIGNAL", signal));
         QCOMPARE(outcome.out + outcome.err, QByteArray());
     }
 

@@ -17,14 +17,17 @@ QJsonValue quoted(const char* json) {
 } // namespace
 
 QByteArray hostileDescription(const QString& text) {
-    const auto size = [&text](const char* name, const char* value, const char* range) {
-        return QJsonObject{{QStringLiteral("name"), QString::fromLatin1(name)}, {QStringLiteral("label"), text},
-            {QStringLiteral("meaning"), text}, {QStringLiteral("note"), text}, {QStringLiteral("value"), quoted(value)},
-            {QStringLiteral("range"), quoted(range)}};
+    QString sentence = text;
+    sentence.remove(u'{').remove(u'}');
+    QString name = sentence;
+    for (const QChar c : {u'.', u' ', u'/'})
+        name.remove(c);
+    const auto size = [&](const char* called, const char* value, const char* range) {
+        return QJsonObject{{QStringLiteral("name"), QString::fromLatin1(called)}, {QStringLiteral("label"), text},
+            {QStringLiteral("meaning"), text}, {QStringLiteral("note"), sentence},
+            {QStringLiteral("value"), quoted(value)}, {QStringLiteral("range"), quoted(range)}};
     };
-    QString name = text;
-    name.remove(u'.');
-    const QJsonObject block{{QStringLiteral("@about"), text}, {QStringLiteral("@kind"), QStringLiteral("mlp")},
+    const QJsonObject block{{QStringLiteral("@about"), sentence}, {QStringLiteral("@kind"), QStringLiteral("mlp")},
         {QStringLiteral("up"), QStringLiteral("Linear(E, 4*E)")},
         {QStringLiteral("down"), QStringLiteral("Linear(4*E, E)")}, {name, QStringLiteral("[E, E]")}};
     const QJsonObject whole{{QStringLiteral("token"), QStringLiteral("Embedding(V, E)")},
@@ -40,7 +43,7 @@ QByteArray hostileDescription(const QString& text) {
                 {QStringLiteral("E"), size("width", "64", "[8, 4096]")},
                 {QStringLiteral("L"), size("layers", "4", "[1, 64]")},
                 {QStringLiteral("H"), size("heads", "4", "[1, 64]")}}},
-        {QStringLiteral("require"), QJsonObject{{QStringLiteral("E % H == 0"), text}}},
+        {QStringLiteral("require"), QJsonObject{{QStringLiteral("E % H == 0"), sentence}}},
         {QStringLiteral("parts"), QJsonObject{{QStringLiteral("Block"), block}, {QStringLiteral("Whole"), whole}}},
         {QStringLiteral("classes"), QJsonArray{QStringLiteral("Whole")}},
         {QStringLiteral("presets"),

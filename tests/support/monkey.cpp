@@ -67,7 +67,7 @@ Monkey::Monkey(QWidget& main, quint32 seed, QStringList files)
         std::signal(number, print);
     const int depth = QThread::currentThread()->loopLevel();
     connect(&m_ender, &QTimer::timeout, this, [depth] {
-        if (QThread::currentThread()->loopLevel() <= depth + 1)
+        if (QThread::currentThread()->loopLevel() <= depth)
             return;
         QDrag::cancel();
         while (QWidget* popup = QApplication::activePopupWidget())

@@ -43,7 +43,7 @@ class TestMonkey : public test::WindowTest {
 
 private Q_SLOTS:
     void initTestCase() {
-        test::WindowTest::initTestCase();
+        qRegisterMetaType<paramap::NotOpened>();
         m_before = QDir::currentPath();
         QDir::setCurrent(m_folder.path()); // what a dialog writes is written here
     }

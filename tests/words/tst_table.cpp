@@ -55,14 +55,16 @@ private Q_SLOTS:
     void cutsNames() {
         const std::string name(100'000, 'x');
         QCOMPARE(shortened("a name"), std::string("a name"));
-        QCOMPARE(shortened("'" + name + "' is not known"),
-            "'" + std::string(199, 'x') + "…" + std::string(49, 'x') + "' is not known");
+        const std::string cut = shortened(std::string("'").append(name).append("' is not known"));
+        QVERIFY(cut.starts_with("'xxx") && cut.ends_with("xxx' is not known"));
+        QCOMPARE(cut.find("…"), std::size_t(200));
+        QCOMPARE(cut.size(), std::size_t(266));
         std::string sentences;
         for (int i = 0; i < 1000; ++i)
             sentences += "wo rd ";
-        QCOMPARE(shortened("'" + sentences + "' is no name").size(), std::size_t(266));
+        QCOMPARE(shortened(std::string("'").append(sentences).append("' is no name")).size(), std::size_t(266));
         QCOMPARE(shortened(sentences).size(), std::size_t(4003));
-        QCOMPARE(shortened(std::string(250, 'x') + " É").size(), std::size_t(253));
+        QCOMPARE(shortened(std::string(250, 'x').append(" É")).size(), std::size_t(253));
     }
 
     void aligns() {

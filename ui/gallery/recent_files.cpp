@@ -28,7 +28,7 @@ public:
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         setToolTip(plainTip(printableName(entry.path)));
         setAccessibleName(entry.total.isEmpty() ? entry.shown : entry.shown + QStringLiteral(", ") + entry.total);
-        setAccessibleDescription(entry.path);
+        setAccessibleDescription(printableName(entry.path));
     }
 
     QSize sizeHint() const override { return {scaled(386, fontMetrics()), scaled(29, fontMetrics())}; }

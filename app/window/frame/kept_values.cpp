@@ -126,7 +126,6 @@ QString repairPreferences(const QString& path) {
     const QByteArray text = file.read(largestFile + 1);
     file.close();
     QByteArrayList kept;
-    QStringList taken;
     bool repaired = false;
     for (const QByteArray& line : text.split('\n')) {
         if (!isIniLine(line.trimmed()) || !isText(line))
@@ -138,11 +137,11 @@ QString repairPreferences(const QString& path) {
         repaired = true;
         const QString key = QString::fromLatin1(line.left(line.indexOf('=')).trimmed());
         if (key != recentKey())
-            taken << key;
+            kept << line.left(line.indexOf('=') + 1) + "damaged"; // and strange to the one who reads it
     }
     if (repaired && !rewrite(path, kept))
         return movedAside(path);
-    return strangeWords(taken);
+    return {};
 }
 
 QString strangeWords(const QStringList& keys) {

@@ -31,9 +31,9 @@ private:
 };
 
 /// Makes a file of preferences safe to read, before QSettings sees it. What is no such file (binary data, another form,
-/// a folder, a pipe, more than 1 MiB) is moved beside it, as "….damaged"; values of types that the program never
-/// writes, with which a file could ask for any amount of memory, are taken out. Returns what to tell the user; empty if
-/// nothing was wrong or there is no file.
+/// a folder, a pipe, more than 1 MiB) is moved beside it, as "….damaged", and the user is told what is returned. Values
+/// of types that the program never writes, with which a file could ask for any amount of memory, become strange ones.
+/// Returns nothing if the file can be read or there is none.
 QString repairPreferences(const QString& file);
 
 /// What to tell the user of settings with strange values; empty if there are none.

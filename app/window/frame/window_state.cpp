@@ -36,6 +36,21 @@ QString emptyRowsKey() {
 /// Looks of the map that are preferences of the person, not part of a session.
 constexpr const char* looks[] = {"view.patterns", "view.outlines"};
 
+/// Whether the bytes are a geometry; Qt also takes what was cut short.
+bool isRestored(QWidget& window, const QByteArray& geometry) {
+    constexpr qsizetype leastBytes = 46; // a mark, a version, two rectangles, a screen and two flags
+    return geometry.size() >= leastBytes && window.restoreGeometry(geometry);
+}
+
+/// False for a window that its screen has no room for: it was kept on a larger one, or is damaged.
+bool fitsScreen(const QWidget& window) {
+    const QScreen* screen = window.screen();
+    if (window.isMaximized() || window.isFullScreen() || !screen)
+        return true;
+    const QRect room = screen->availableGeometry();
+    return room.intersects(window.geometry()) && window.width() <= room.width() && window.height() <= room.height();
+}
+
 } // namespace
 
 QSize largestSize(const QWidget& window) {
@@ -48,9 +63,12 @@ QSize largestSize(const QWidget& window) {
 void restoreWindow(const KeptParts& parts, KeptValues& kept) {
     QWidget& window = parts.window;
     const QByteArray geometry = kept.bytes(geometryKey());
-    if (!window.restoreGeometry(geometry)) {
-        if (!geometry.isEmpty())
-            kept.isStrange(geometryKey());
+    const bool restored = isRestored(window, geometry);
+    if (!geometry.isEmpty() && !restored)
+        kept.isStrange(geometryKey());
+    if (restored && !fitsScreen(window) && window.screen())
+        window.move(window.screen()->availableGeometry().topLeft());
+    if (!restored || !fitsScreen(window)) {
         const QFontMetrics metrics = window.fontMetrics();
         const QSize size(ui::scaled(1600, metrics), ui::scaled(1000, metrics));
         window.resize(size.boundedTo(largestSize(window)));

@@ -299,7 +299,12 @@ bool Workbench::restoreArrangement(const QByteArray& bytes) {
     bool byHand = false, aside = false;
     QByteArray docks, maps;
     stream >> version >> byHand >> aside >> docks;
-    if (stream.status() != QDataStream::Ok || version != arrangementVersion || !restoreState(docks, arrangementVersion))
+    constexpr qint32 mostVersions = 1000;
+    if (stream.status() != QDataStream::Ok || version < 1 || version > mostVersions)
+        return false;
+    if (version != arrangementVersion)
+        return true; // of another version of the program: no damage
+    if (!restoreState(docks, arrangementVersion))
         return false;
     m_byHand = byHand;
     m_aside = aside;

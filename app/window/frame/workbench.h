@@ -63,7 +63,7 @@ public:
     void resetLayout(); ///< puts the docks back as at the first start and fits them
 
     QByteArray arrangement() const; ///< for the settings
-    bool restoreArrangement(const QByteArray& bytes); ///< false for bytes that another program or version wrote
+    bool restoreArrangement(const QByteArray& bytes); ///< false for damaged bytes; ignores those of other versions
 
 protected:
     bool event(QEvent* event) override;

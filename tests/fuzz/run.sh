@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # run.sh FOLDER TARGET…: runs the fuzz targets in FOLDER one after the other and prints a table. Each gets PARAMAP_FUZZ_SECONDS
-# (60), or less if it reaches PARAMAP_FUZZ_INPUTS inputs. An input that breaks the program, takes 10 s (PARAMAP_FUZZ_TIMEOUT,
-# on a machine that has other work) or 2 GiB is kept, and the run goes on. FOLDER/found/TARGET keeps the corpus and what was found, from one call to the next; exit 1 if something was.
+# (60), or less if it reaches PARAMAP_FUZZ_INPUTS inputs. An input that breaks the program, takes 2 GiB or PARAMAP_FUZZ_TIMEOUT
+# seconds (10; more on a machine that has other work) is kept, and the run goes on. FOLDER/found/TARGET keeps the corpus and
+# what was found, from one call to the next; exit 1 if something was.
 set -euo pipefail
 cd "$1"
 shift

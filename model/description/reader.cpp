@@ -27,6 +27,8 @@ std::pair<std::string, WrittenFunction> function(
         throw Problem("a function reads name(argument)");
     if (formula::isBuiltin(head->name))
         throw Problem(phrase("'%1' is a function of the language already; choose another name", {head->name}));
+    if (head->name.find('.') != std::string::npos)
+        throw Problem(phrase("'%1' is no name of a function: a name has no point", {head->name}));
     formula::Function result;
     for (const Expr& parameter : head->args) {
         if (parameter->op != Op::Name)

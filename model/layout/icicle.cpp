@@ -34,7 +34,9 @@ Layout icicle(const Tree& tree, Size size, double highest) {
     const double row
         = std::floor(std::min({layout.size.height / std::max(1, deepest[0]), std::max(1.0, side(highest)), 255.0}));
     std::vector<double> begin(tree.size(), 0); // position of the next child, by inner node
-    const double scale = tree.weight(0) > 0 ? layout.size.width / tree.weight(0) : 0;
+    double scale = tree.weight(0) > 0 ? layout.size.width / tree.weight(0) : 0;
+    if (!std::isfinite(scale)) // weights near the least number that a double has: as without any
+        scale = 0;
     layout.boxes[0] = Area{0, 0, layout.size.width, tree.isLeaf(0) ? row : row * deepest[0]}.box();
     for (NodeIndex node = 1; node < tree.size(); ++node) {
         const NodeIndex parent = tree.parent(node);

@@ -65,6 +65,8 @@ private Q_SLOTS:
             "{\"architecture\": \"A\", \"classes\": [\"M\"], \"sizes\": {\"E\": 8},\n\"let\": {\"f(i)\": \"i + EE\"},\n"
             "\"parts\": {\"M\": {\"w\": \"[f(E)]\"}}}",
             "test.json, line 2: let > f(i): 'EE' is not known here; known sizes: E\n    i + EE\n        ^");
+        row("a function of a model inside", quoted("{`architecture`: `A`, `classes`: [`M`], `let`: {`a.f(i)`: `i`}}"),
+            "test.json, line 1: let > a.f(i): 'a.f' is no name of a function: a name has no point");
         // A library's arguments
         row("an unknown argument",
             quoted(

@@ -30,7 +30,8 @@ constexpr std::string_view config
 constexpr std::string_view tree
     = R"({"name": "r", "children": [{"name": "a", "value": 2}, {"name": "b", "value": 1}]})";
 
-/// The folder in which the commands run, with the files that their words may name; everything else goes after each run.
+/// The folder in which the commands run, with the files that their words may name; everything else goes before each
+/// run.
 class Workplace {
 public:
     Workplace() {
@@ -46,22 +47,13 @@ public:
         (void)application;
         for (const char* variable : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
             unsetenv(variable);
-        fs::current_path(m_folder.path().toStdString());
-        fill();
     }
 
-    void tidy() const {
-        const fs::path folder = m_folder.path().toStdString();
-        for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+    void enter() const {
+        fs::current_path(m_folder.path().toStdString());
+        for (const fs::directory_entry& entry : fs::directory_iterator("."))
             if (std::ranges::find(files, entry.path().filename().string()) == files.end())
                 fs::remove_all(entry.path());
-        fill();
-    }
-
-private:
-    static constexpr std::array<std::string_view, 4> files{"config.json", "gpt2.paramap", "tree.json", "trees"};
-
-    void fill() const {
         write("config.json", config);
         write("tree.json", tree);
         write("gpt2.paramap", R"({"paramap": "session", "version": 1, "model": {"preset": "gpt2"}, "sizes": {}})");
@@ -69,6 +61,9 @@ private:
         write("trees/1.json", tree);
         write("trees/2.json", R"({"name": "r", "children": [{"name": "a", "value": 3}]})");
     }
+
+private:
+    static constexpr std::array<std::string_view, 4> files{"config.json", "gpt2.paramap", "tree.json", "trees"};
 
     static void write(const char* file, std::string_view text) {
         if (std::error_code none; fs::file_size(file, none) != text.size())
@@ -150,18 +145,20 @@ void run(std::string_view input) {
     arguments.push_back(nullptr);
     std::string out, err;
     int status = 0;
+    const fs::path before = fs::current_path();
+    workplace.enter();
     {
         const Streams streams;
         status = runCommandLine(static_cast<int>(words.size()), arguments.data());
         out = streams.out();
         err = streams.err();
     }
+    fs::current_path(before);
     require(status >= 0 && status <= 2, "another exit status");
     require(status == 0 || !err.empty(), "it failed and said nothing");
     require(status != 2 || out.empty(), "wrong usage is told after results", out.substr(0, 200));
     if (status == 0 && out.starts_with("{\n"))
         require(nlohmann::json::accept(out), "the JSON is none", out.substr(0, 200));
-    workplace.tidy();
 }
 
 /// Words of another line in place of some, or among them.

@@ -119,7 +119,7 @@ private:
         TileText* const second = textOf(other);
         const bool isOnPlate = m_plates.contains(one) || m_plates.contains(other);
         if (!first && !second)
-            return isOnPlate && (addPlate(one) || addPlate(other));
+            return isOnPlate && (addPlate(one) || addPlate(other) || removePlate(one) || removePlate(other));
         if (first && second) {
             const Said a = saidBy(*first), b = saidBy(*second);
             const QString name = a.name.size() <= b.name.size() ? a.name : b.name;
@@ -141,6 +141,15 @@ private:
         }
         loud.labels.clear();
         return true;
+    }
+
+    // Takes a number away for which the other tile has no room.
+    bool removePlate(NodeIndex tile) {
+        if (isLargeLayer(m_scene, tile, 1) || m_plates.remove(tile) == 0)
+            return false;
+        return std::erase_if(m_texts.tabs.all, [&](const Tab& tab) {
+            return tab.drawn == tile && tab.member == m_scene.bearer(tile);
+        }) > 0;
     }
 
     bool addPlate(NodeIndex tile) {

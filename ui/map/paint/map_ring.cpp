@@ -37,8 +37,9 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
             around(4 * u, 2 * u, theme.text);
             around(2 * u, 2 * u, theme.map);
         } else {
-            around(2 * u, 2.5 * u, theme.text);
-            around(-0.5 * u, 1.5 * u, theme.map);
+            // Inside, a ring takes no more than what is free above the number of a layer.
+            around(3 * u, 2.5 * u, theme.text);
+            around(0.5 * u, 1.5 * u, theme.map);
         }
         break;
     case Ring::Ancestor:
@@ -48,7 +49,7 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
         around(0.5 * u, 2 * u, theme.accent);
         break;
     case Ring::Focused:
-        around(4 * u, 1.5 * u, theme.accent, true);
+        around(4.5 * u, 1.5 * u, theme.accent, true);
         break;
     }
     painter.restore();

@@ -10,13 +10,23 @@
 
 namespace paramap::ui {
 
+namespace {
+
+/// The factor for the widths of rings. Large letters have thicker rings, but not in proportion: the numbers of the
+/// layers beside the ring stay free.
+double thickness(double scale) {
+    return 1 + std::max(0.0, scale - 1) / 2;
+}
+
+} // namespace
+
 QRectF ringBounds(const QRectF& rect, double scale) {
-    const double room = 6 * std::max(1.0, scale);
+    const double room = 6 * thickness(scale);
     return rect.adjusted(-room, -room, room, room);
 }
 
 void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale) {
-    const double u = std::max(1.0, scale);
+    const double u = thickness(scale);
     const auto around = [&](double outset, double width, const QColor& colour, bool dotted = false) {
         QPen pen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin);
         if (dotted)

@@ -52,7 +52,13 @@ void checkWords(const std::vector<DrawnLabel>& labels, Faults& faults) {
     std::vector<const DrawnLabel*> sorted;
     for (const DrawnLabel& label : labels) {
         if (!label.owner.adjusted(-0.01, -0.01, 0.01, 0.01).contains(label.ink))
-            faults.add(MapFaultKind::Outside, label.text);
+            faults.add(MapFaultKind::Outside,
+                QStringLiteral("%1 (%2 × %3 in %4 × %5)")
+                    .arg(label.text)
+                    .arg(label.ink.width(), 0, 'f', 1)
+                    .arg(label.ink.height(), 0, 'f', 1)
+                    .arg(label.owner.width(), 0, 'f', 1)
+                    .arg(label.owner.height(), 0, 'f', 1));
         if (label.text.contains(digit))
             faults.add(MapFaultKind::CutNumber, label.text);
         const double seen = ui::contrast(label.colour, label.background);

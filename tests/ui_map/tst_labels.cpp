@@ -33,6 +33,7 @@ private Q_SLOTS:
     void narrowHeadersDropLabels();
     void headerLabelsFit();
     void numbersStandForLongNames();
+    void shorterNames();
     void elides();
     void equalTilesSayTheSame();
     void headersOfOneRowSayTheSame();
@@ -253,6 +254,29 @@ void TestLabels::numbersStandForLongNames() {
     const HeaderLabels high = headerLabels({22, 160}, 3, layer, lettering);
     QCOMPARE(texts(high.labels).value(0), QStringLiteral("layers.10"));
     QVERIFY(high.labels.front().upward && high.chip.isNull());
+}
+
+void TestLabels::shorterNames() {
+    Lettering lettering(bundledFont(13));
+    TileWords words;
+    words.name = QStringLiteral("down_proj");
+    words.shorter = QStringList{QStringLiteral("down")};
+    words.count = QStringLiteral("50.3 M");
+    const auto name = [&](QSizeF tile) { return texts(tileLabels(tile, words, lettering)).value(0); };
+    QCOMPARE(name({90, 40}), QStringLiteral("down_proj"));
+    QCOMPARE(name({50, 40}), QStringLiteral("down")); // a word goes, and nothing is cut
+    QCOMPARE(name({28, 20}), QString()); // "do…" would say less than nothing
+    QCOMPARE(name({20, 80}), QStringLiteral("down_proj")); // turned
+    words.shorter.clear();
+    QCOMPARE(name({50, 40}), QStringLiteral("down…"));
+    QCOMPARE(name({30, 64}), QStringLiteral("down_proj")); // turned in a tile that is higher than wide
+    QVERIFY(tileLabels({30, 64}, words, lettering).front().upward);
+    // A brief name has room in the headers of a list if the longest has: "10.layer" decides for "9.layer".
+    HeaderWords ninth{QStringLiteral("block.9.layer"), QStringLiteral("9.layer"), {}, {}, {}, {}, QStringLiteral("9"),
+        QStringLiteral("block.00.layer"), QStringLiteral("00.layer")};
+    const double room = lettering.width(QStringLiteral("00.layer"), 10.5, true) + 10;
+    QCOMPARE(texts(headerLabels({room + 1, 16}, 3, ninth, lettering).labels).value(0), QStringLiteral("9.layer"));
+    QCOMPARE(texts(headerLabels({room - 1, 16}, 3, ninth, lettering).labels).value(0), QStringLiteral("9"));
 }
 
 void TestLabels::elides() {

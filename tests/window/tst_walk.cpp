@@ -27,7 +27,10 @@ constexpr std::array usual{"gpt2", "gpt2-xl", "bert-base-uncased", "t5-small", "
     "bart-base", "convnext_tiny", "regnet_y_8gf", "vgg16", "alexnet", "googlenet", "inception_v3", "mobilenet_v3_large",
     "fasterrcnn_resnet50_fpn", "detr-resnet-50", "segformer-b0-ade", "sam-vit-base", "wav2vec2-base", "encodec_24khz",
     "gpt-neox-20b", "llama-4-scout", "granite-4.0-h-tiny", "deepseek-v4-flash", "efficientnet_v2_l", "rtdetr_r101vd",
-    "ssd300_vgg16"};
+    "ssd300_vgg16", "efficientnet_b3", "efficientnet_b7", "efficientnet_v2_m", "regnet-y-040", "resnet-34",
+    "rtdetr_r18vd", "deeplabv3_resnet50", "fasterrcnn_mobilenet_v3_large_fpn", "ssdlite320_mobilenet_v3_large_coco",
+    "encodec_48khz", "mvit_v1_b", "siglip-base-patch16-224", "poolformer_s12", "hubert-xlarge-ll60k",
+    "swinv2-tiny-patch4-window8-256", "groupvit-gcc-yfcc"};
 
 /// The maps of windows of these sizes beside the docks, and of figures. The first of them are for every preset; of the
 /// rest, a short walk takes some for each preset in turn.

@@ -219,7 +219,10 @@ private:
         const QColor fill = m_colours.frame(tab.member);
         m_canvas.fill(plate, fill);
         m_canvas.edge(plate, m_options.outlines ? m_theme.text : m_theme.frameLine(m_scene.depths[tab.member]));
-        draw(tab.label, plate, m_theme.text, fill, tab.member);
+        Label label = tab.label;
+        if (!QRectF(QPointF(), plate.size()).contains(label.ink(m_lettering)))
+            label.baseline.ry() += (plate.height() - tab.rect.height()) / 2; // a low plate lost a part of a pixel
+        draw(label, plate, m_theme.text, fill, tab.member);
     }
 
     void labelHeader(NodeIndex index) {

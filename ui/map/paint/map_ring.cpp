@@ -10,13 +10,23 @@
 
 namespace paramap::ui {
 
+namespace {
+
+/// The factor for the widths of rings. Large letters have thicker rings, but not in proportion: the numbers of the
+/// layers beside the ring stay free.
+double thickness(double scale) {
+    return 1 + std::max(0.0, scale - 1) / 2;
+}
+
+} // namespace
+
 QRectF ringBounds(const QRectF& rect, double scale) {
-    const double room = 6 * std::max(1.0, scale);
+    const double room = 6 * thickness(scale);
     return rect.adjusted(-room, -room, room, room);
 }
 
 void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale) {
-    const double u = std::max(1.0, scale);
+    const double u = thickness(scale);
     const auto around = [&](double outset, double width, const QColor& colour, bool dotted = false) {
         QPen pen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin);
         if (dotted)
@@ -37,8 +47,9 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
             around(4 * u, 2 * u, theme.text);
             around(2 * u, 2 * u, theme.map);
         } else {
-            around(2 * u, 2.5 * u, theme.text);
-            around(-0.5 * u, 1.5 * u, theme.map);
+            // Inside, a ring takes no more than what is free above the number of a layer.
+            around(3 * u, 2.5 * u, theme.text);
+            around(0.5 * u, 1.5 * u, theme.map);
         }
         break;
     case Ring::Ancestor:
@@ -48,7 +59,7 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
         around(0.5 * u, 2 * u, theme.accent);
         break;
     case Ring::Focused:
-        around(4 * u, 1.5 * u, theme.accent, true);
+        around(4.5 * u, 1.5 * u, theme.accent, true);
         break;
     }
     painter.restore();

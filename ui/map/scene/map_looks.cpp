@@ -15,6 +15,8 @@ namespace {
 // Equal tiles show the same words if the shorter has at least this share of the longer one's length; if all of them
 // have at least the smaller share of the longest one's length, even if there is a gap between rows.
 constexpr double alike = 0.75, nearlyAlike = 0.6;
+// Parts of equal neighbours must say the same if the shorter side has at least this share of the longer one.
+constexpr double oneSize = 0.74;
 // Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
 constexpr double rounding = 1.5;
 // Weights are equal if the logarithms to the base 2 round to the same fraction: T5's first layer has one table more.
@@ -50,6 +52,24 @@ bool sameSize(QSizeF a, QSizeF b) {
 }
 
 } // namespace
+
+std::vector<std::pair<NodeIndex, NodeIndex>> equalNeighbours(const MapScene& scene) {
+    const layout::Tree& tree = scene.tree.tree;
+    std::vector<std::pair<NodeIndex, NodeIndex>> pairs;
+    for (NodeIndex one = 1; one < tree.size(); ++one) {
+        const NodeIndex other = tree.next(one);
+        const map::NetworkNode& what = scene.tree.nodes[one];
+        if (what.listed && !what.folded && other - one > 1 && other < tree.next(tree.parent(one))
+            && scene.tree.nodes[other].listed && tree.equal(one, other))
+            pairs.emplace_back(one, other);
+    }
+    return pairs;
+}
+
+bool areOfNearlyOneSize(QSizeF one, QSizeF other) {
+    const auto near = [](double a, double b) { return std::min(a, b) >= oneSize * std::max(a, b); };
+    return near(one.width(), other.width()) && near(one.height(), other.height());
+}
 
 double leastAlike(const std::vector<double>& lengths, double length) {
     const auto own = std::ranges::find(lengths, length);

@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QRectF>
 
+#include <utility>
 #include <vector>
 
 namespace paramap::ui {
@@ -55,6 +56,11 @@ private:
     const Looks& m_looks;
     QHash<std::size_t, std::vector<Shared>> m_shared; ///< by layer and direction of writing
 };
+
+/// Neighbours in lists that are built equally and have parts.
+std::vector<std::pair<layout::NodeIndex, layout::NodeIndex>> equalNeighbours(const MapScene& scene);
+/// Whether parts of these sizes in such neighbours must say the same.
+bool areOfNearlyOneSize(QSizeF one, QSizeF other);
 
 /// `lengths` is ascending. Returns the smallest of them that must show the same words as `length`, which is one of
 /// them; any other length is returned unchanged.

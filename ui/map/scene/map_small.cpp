@@ -37,7 +37,7 @@ public:
         , m_ratio(ratio) { }
 
     void module(const network::Module& module, const map::Weights* weights, const std::string& path) {
-        if (module.children.empty() && path != m_scene.tree.rootPath && !showsTensors(path)) {
+        if (module.children.empty() && path != m_scene.tree.rootPath && !isLookedInto(path)) {
             add(path, weights ? weights->total : module.totals.parameters, module.kind, false,
                 weights && weights->estimated > 0);
             return;
@@ -51,6 +51,8 @@ public:
         const std::size_t before = result.size();
         for (std::size_t i = 0; i < module.tensors.size(); ++i) {
             const network::Tensor& tensor = module.tensors[i];
+            if (isInChip(module, path, tensor.name()))
+                continue;
             const bool counts = !tensor.isBuffer() && tensor.tiedTo.empty();
             add(joined(path, tensor.name()),
                 weights      ? weights->tensors[i]
@@ -141,15 +143,18 @@ private:
             for (const TileText& text : texts.tiles)
                 m_worded[text.tile] = true;
             for (const Tab& tab : texts.tabs.all)
-                m_worded[tab.drawn] = true;
+                if (m_scene.isTile(tab.drawn) && m_scene.bearer(tab.drawn) == tab.member)
+                    m_worded[tab.drawn] = true; // else it says the layer only, and not its part
         }
         return m_worded[tile];
     }
 
-    /// Whether the map shows the tensors of a module without children, and not under a header that names the module.
-    bool showsTensors(const std::string& path) const {
-        const NodeIndex node = m_scene.tree.find(path);
-        return isLookedInto(path) && (m_scene.request.view.tensors || m_scene.header(node) == 0);
+    /// Whether the chip "+2" in the header of a module without children stands for one of its tensors.
+    bool isInChip(const network::Module& module, const std::string& path, const std::string& tensor) const {
+        if (!module.children.empty() || m_scene.request.view.tensors || path == m_scene.tree.rootPath)
+            return false;
+        const NodeIndex frame = m_scene.tree.find(path);
+        return frame != noNode && m_scene.header(frame) > 0 && m_scene.tree.find(joined(path, tensor)) == noNode;
     }
 
     /// Whether the map shows the parts of a module.

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/map_tabs.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace paramap::ui {
@@ -20,6 +23,7 @@ constexpr double side = 3, brink = 1; // around the letters
 constexpr double leastTall = 2.2; // height of a narrow layer with a turned tab, as a multiple of its width
 constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab
 constexpr double mostHidden = 0.25; // share of a smaller layer that its tab may hide; of a tile, by a longer name
+constexpr double mostHiddenOuter = 0.4; // the same of a layer that is in no other one
 
 /// The node that is drawn for a member; noNode if its own header or tile names it.
 NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
@@ -54,6 +58,21 @@ void cover(Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, 
         cover(tabs, scene, rects, child, tab);
 }
 
+/// A plate for a number in a layer of this height; `margin`: beside the number.
+QSizeF lowPlate(const QString& number, double height, double margin, Lettering& lettering) {
+    const double u = lettering.scale(), size = smallestText(lettering);
+    const double ink = lettering.inkAscent(size) + lettering.inkDescent(size);
+    return {std::ceil(lettering.width(number, size, true) + 2 * margin * u),
+        std::max(std::ceil(ink), std::min(std::ceil(ink + 2 * brink * u), height))};
+}
+
+Label onPlate(const QString& number, QSizeF plate, Lettering& lettering) {
+    const double size = smallestText(lettering);
+    const double x = (plate.width() - lettering.width(number, size, true)) / 2;
+    const double y = (plate.height() + lettering.inkAscent(size) - lettering.inkDescent(size)) / 2;
+    return {number, {x, y}, size, true, false, false};
+}
+
 /// What all tabs of one look have in common.
 struct Form {
     double width = 0, height = 0; ///< of the smallest member that always has a tab; 0 if there is none
@@ -74,6 +93,7 @@ public:
         measure();
         for (Tab& tab : m_tabs.all)
             place(tab);
+        agree();
         for (Tab& tab : m_tabs.all) {
             if (tab.label.text.isEmpty())
                 continue;
@@ -98,6 +118,9 @@ private:
     void measure();
     bool hidesMuch(NodeIndex node, const QRectF& tab) const; ///< of a tile with words
     void place(Tab& tab);
+    std::optional<QPointF> freeCorner(const Tab& tab, QSizeF plate) const;
+    void agree();
+    bool squeeze(Tab& tab);
     void turn(Tab& tab, const Form& form);
     void silence();
     const Tab* around(NodeIndex node) const; ///< the innermost tab of a layer around a node; null if there is none
@@ -170,7 +193,9 @@ void TabMaker::measure() {
         Form& form = m_forms[m_looks.look(outer->member)];
         const QRectF& inner = m_rects[index];
         const QRectF tab(m_rects[outer->drawn].topLeft(), QSizeF(form.whole, plate(form)));
-        if (tab.intersects(inner) && inner.width() < form.whole + besideTab * u && inner.height() < 2 * plate(form))
+        // A header has no room below the tab.
+        if (tab.intersects(inner) && inner.width() < form.whole + besideTab * u
+            && (m_scene.header(index) > 0 || inner.height() < 2 * plate(form)))
             form.isBrief = true;
     }
 }
@@ -209,30 +234,48 @@ void TabMaker::place(Tab& tab) {
         text = m_lettering.elided(text, layer.width() - 2 * side * u, size, true);
         wide = std::ceil(m_lettering.width(text, size, true) + 2 * side * u);
     }
-    tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(wide, layer.width()), high));
-    for (const Tab* outer = around(tab.member); outer; outer = around(outer->member)) {
-        if (!outer->rect.intersects(tab.rect))
-            continue;
-        if (outer->rect.right() + wide <= layer.right())
-            tab.rect.moveLeft(outer->rect.right());
-        else
-            tab.rect.moveTop(outer->rect.bottom());
+    const bool mayHide = isLarge(layer.size(), u);
+    const double hides = around(tab.member) ? mostHidden : mostHiddenOuter;
+    std::optional<QPointF> corner;
+    if (!text.isEmpty() && (mayHide || wide * high <= hides * layer.width() * layer.height()))
+        corner = freeCorner(tab, {wide, high});
+    if (const QString number = m_scene.number(tab.member); !corner && mayHide && !number.isEmpty() && number != text) {
+        text = number;
+        wide = std::ceil(m_lettering.width(text, size, true) + 2 * side * u);
+        corner = freeCorner(tab, {wide, high});
     }
-    const auto meets = [&] {
-        for (const Tab* outer = around(tab.member); outer; outer = around(outer->member))
-            if (outer->rect.intersects(tab.rect))
-                return true;
-        return false;
-    };
-    const bool fits = !meets() && layer.adjusted(-0.01, -0.01, 0.01, 0.01).contains(tab.rect) && wide <= layer.width();
-    if (text.isEmpty() || !fits
-        || (!isLarge(layer.size(), u) && wide * high > mostHidden * layer.width() * layer.height())) {
-        tab.rect = {};
+    if (!corner) {
         turn(tab, form);
         return;
     }
+    tab.rect = {*corner, QSizeF(wide, high)};
     const double y = (high + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
     tab.label = {text, {side * u, y}, size, true, false, false};
+}
+
+// The place for a plate that is free of the tabs of the layers around: in the corner, else beside them, else below
+// them.
+std::optional<QPointF> TabMaker::freeCorner(const Tab& tab, QSizeF plate) const {
+    const QRectF layer = m_scene.rect(tab.drawn);
+    std::vector<const Tab*> outers;
+    for (const Tab* outer = around(tab.member); outer; outer = around(outer->member))
+        if (outer->rect.intersects(layer))
+            outers.push_back(outer);
+    std::vector<double> lefts{layer.left()}, tops{layer.top()};
+    for (const Tab* outer : outers) {
+        lefts.push_back(outer->rect.right());
+        tops.push_back(outer->rect.bottom());
+    }
+    std::ranges::sort(lefts);
+    std::ranges::sort(tops);
+    for (const double top : tops)
+        for (const double left : lefts) {
+            const QRectF place(QPointF(left, top), plate);
+            if (layer.adjusted(-0.01, -0.01, 0.01, 0.01).contains(place)
+                && std::ranges::none_of(outers, [&](const Tab* outer) { return outer->rect.intersects(place); }))
+                return place.topLeft();
+        }
+    return std::nullopt;
 }
 
 void TabMaker::turn(Tab& tab, const Form& form) {
@@ -253,6 +296,54 @@ void TabMaker::turn(Tab& tab, const Form& form) {
     tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(layer.width(), wide + 2 * brink * u), high));
     const double x = (tab.rect.width() + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
     tab.label = {text, {x, high - side * u}, size, true, false, true};
+}
+
+// Of two layers of nearly one size at the same place in equal layers, both have a tab or none, unless they are large.
+void TabMaker::agree() {
+    if (m_tabs.all.empty())
+        return;
+    auto pairs = equalNeighbours(m_scene);
+    const auto tabOf = [this](NodeIndex node) -> Tab* {
+        const auto place = m_places.constFind(node);
+        return place == m_places.cend() ? nullptr : &m_tabs.all[*place];
+    };
+    const double u = m_lettering.scale();
+    QSet<NodeIndex> must; // members beside large ones
+    for (const bool isBack : {false, true}) {
+        if (isBack)
+            std::ranges::reverse(pairs);
+        for (const auto& [one, other] : pairs)
+            for (NodeIndex i = 1; i < m_scene.tree.tree.next(one) - one; ++i) {
+                if (!m_scene.tree.nodes[one + i].listed)
+                    continue;
+                Tab* const first = tabOf(one + i);
+                Tab* const second = tabOf(other + i);
+                if (!first || !second || first->label.text.isEmpty() == second->label.text.isEmpty()
+                    || !areOfNearlyOneSize(m_rects[first->drawn].size(), m_rects[second->drawn].size()))
+                    continue;
+                Tab& loud = first->label.text.isEmpty() ? *second : *first;
+                Tab& quiet = &loud == first ? *second : *first;
+                if (must.contains(one + i) || must.contains(other + i) || isLarge(m_rects[loud.drawn].size(), u)
+                    || isLarge(m_rects[quiet.drawn].size(), u)) {
+                    if (squeeze(quiet))
+                        must << quiet.member;
+                } else {
+                    loud = {loud.member, loud.drawn, {}, {}};
+                }
+            }
+    }
+}
+
+// The number alone, on a plate that may be as low as its letters, whatever it hides.
+bool TabMaker::squeeze(Tab& tab) {
+    const QString number = m_scene.number(tab.member);
+    const QSizeF plate = lowPlate(number, m_scene.rect(tab.drawn).height(), side, m_lettering);
+    const std::optional<QPointF> corner = freeCorner(tab, plate);
+    if (number.isEmpty() || !corner)
+        return false;
+    tab.rect = {*corner, plate};
+    tab.label = onPlate(number, plate, m_lettering);
+    return true;
 }
 
 void TabMaker::silence() {
@@ -277,33 +368,34 @@ Tabs tabsOf(
     return TabMaker(scene, rects, looks, lettering).make(marked);
 }
 
-bool isLargeLayer(const MapScene& scene, NodeIndex tile) {
+bool isLargeLayer(const MapScene& scene, NodeIndex tile, double leastScale) {
     const QRectF rect = scene.rect(tile);
-    const double u = scene.request.scale;
+    const double u = std::max(leastScale, scene.request.scale);
     return rect.width() > leastLayer.width() * u && rect.height() > leastLayer.height() * u
         && scene.tree.nodes[scene.bearer(tile)].listed && !scene.tree.nodes[scene.bearer(tile)].folded;
 }
 
-void addTabBeside(
+bool addTabBeside(
     Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, Lettering& lettering, NodeIndex tile) {
-    const auto behind = std::ranges::upper_bound(tabs.all, tile, {}, &Tab::drawn);
-    if (behind != tabs.all.begin() && std::prev(behind)->drawn == tile && !std::prev(behind)->label.text.isEmpty())
-        return;
+    const auto [before, behind] = std::ranges::equal_range(tabs.all, tile, {}, &Tab::drawn);
+    if (std::any_of(before, behind, [&](const Tab& tab) { return tab.member == scene.bearer(tile); }))
+        return false;
     const QRectF& rect = rects[tile];
-    const double u = lettering.scale(), size = smallestText(lettering);
     const NodeIndex member = scene.bearer(tile);
     const QString text = scene.number(member);
     const QPointF corner = tabs.over.contains(tile) ? tabs.over.value(tile).bottomRight() - rect.topLeft() : QPointF();
-    const QSizeF plate(std::ceil(lettering.width(text, size, true) + 2 * side * u),
-        std::ceil(lettering.inkAscent(size) + lettering.inkDescent(size) + 2 * brink * u));
-    QRectF place(rect.topLeft() + QPointF(corner.x(), 0), plate);
-    if (!rect.contains(place))
-        place.moveTopLeft(rect.topLeft() + QPointF(0, corner.y()));
-    if (text.isEmpty() || !rect.contains(place))
-        return;
-    const double y = (plate.height() + lettering.inkAscent(size) - lettering.inkDescent(size)) / 2;
-    tabs.all.insert(behind, {member, tile, place, {text, {side * u, y}, size, true, false, false}});
-    tabs.over[tile] |= place;
+    for (const double margin : {side, brink}) {
+        const QSizeF plate = lowPlate(text, rect.height(), margin, lettering);
+        for (const QPointF offset : {QPointF(corner.x(), 0), QPointF(0, corner.y())}) {
+            const QRectF place(rect.topLeft() + offset, plate);
+            if (text.isEmpty() || !rect.contains(place))
+                continue;
+            tabs.all.insert(behind, {member, tile, place, onPlate(text, plate, lettering)});
+            tabs.over[tile] |= place;
+            return true;
+        }
+    }
+    return false;
 }
 
 } // namespace paramap::ui

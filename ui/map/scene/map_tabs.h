@@ -32,20 +32,22 @@ struct Tabs {
 
 /// Pixels: a layer that is wider and higher, with letters of the usual size, always says which it is.
 inline constexpr QSizeF leastLayer{40, 14};
-/// Whether a tile is such a layer. Exact sizes decide: edges on whole pixels differ between equal layers.
-bool isLargeLayer(const MapScene& scene, layout::NodeIndex tile);
+/// Whether a tile is such a layer. Exact sizes decide: edges on whole pixels differ between equal layers. `leastScale`:
+/// 1 for those that are as large also where the letters are smaller than usual.
+bool isLargeLayer(const MapScene& scene, layout::NodeIndex tile, double leastScale = 0);
 
 /// A tab for each member of a list that has neither a header nor a tile of its own, in its top left corner. Equal
 /// members have tabs of one size, with names of one form. A member of more than 40 × 14 px (for letters of the usual
-/// size) always has a tab, a smaller one only where the tab hides at most a quarter of it. In a tall, narrow member the
-/// tab is turned. Exact sizes decide this, so that equal members have tabs or have none. `rects`: by node, as painted.
-/// `marked`: cells are marked, so tiles with cells have no words of their own.
+/// size) always has a tab, a smaller one only where the tab hides at most a quarter of it, or two fifths if the member
+/// is in no other one. In a tall, narrow member the tab is turned. Exact sizes decide this, so that equal members have
+/// tabs or have none. `rects`: by node, as painted. `marked`: cells are marked, so tiles with cells have no words of
+/// their own.
 Tabs tabsOf(
     const MapScene& scene, const std::vector<QRectF>& rects, const Looks& looks, Lettering& lettering, bool marked);
 
-/// A tab for the tile of a layer that has no room for its own words, beside or below the tabs of the layers around it;
-/// none if there is no room for that either. A tile that has a tab already gets no second one.
-void addTabBeside(
+/// Adds a tab for the tile of a layer that has no room for its own words, beside or below the tabs of the layers around
+/// it. False if there is no room for that either, or if the tile has a tab already.
+bool addTabBeside(
     Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, Lettering& lettering, layout::NodeIndex tile);
 
 } // namespace paramap::ui

@@ -26,11 +26,11 @@ public:
     /// `box`: the size that the words must fit.
     TileWords ofTile(layout::NodeIndex tile, QSizeF box, const NameForms& forms);
     HeaderWords ofHeader(layout::NodeIndex frame);
-
-private:
     /// Shorter forms of a node's name, each of which no other part beside it could have, the best first: "intermediate"
     /// and "dense" of "intermediate.dense", then without last words, "q" of "q_proj".
     const QStringList& shorter(layout::NodeIndex node);
+
+private:
     QString count(const map::NetworkNode& node);
     QString share(std::int64_t value);
 

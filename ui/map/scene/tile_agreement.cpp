@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/tile_agreement.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -12,14 +14,8 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double nearly = 0.78; // of tiles that must agree, the shorter side is at least this share of the longer one
 constexpr double rounding = 1.5; // pixels by which the edges of equal tiles differ, because they are on device pixels
 constexpr int mostRounds = 4; // forth and back along the lists, until nothing changes
-
-bool areNear(QSizeF a, QSizeF b) {
-    const auto near = [](double one, double other) { return std::min(one, other) >= nearly * std::max(one, other); };
-    return near(a.width(), b.width()) && near(a.height(), b.height());
-}
 
 bool haveSameShape(QSizeF a, QSizeF b) {
     return std::abs(a.width() - b.width()) <= rounding && std::abs(a.height() - b.height()) <= rounding;
@@ -52,17 +48,19 @@ public:
         , m_scene(scene)
         , m_tree(scene.tree.tree)
         , m_rects(rects)
-        , m_lettering(lettering) { }
+        , m_lettering(lettering)
+        , m_pairs(equalNeighbours(scene)) { }
 
     void reach() {
-        findPairs();
         if (m_pairs.empty())
             return;
         m_places.assign(m_tree.size(), nowhere);
         for (std::size_t place = 0; place < m_texts.tiles.size(); ++place)
             m_places[m_texts.tiles[place].tile] = place;
         for (const Tab& tab : m_texts.tabs.all)
-            if (m_scene.isTile(tab.drawn))
+            m_tabs.insert(tab.member, tab.rect);
+        for (const Tab& tab : m_texts.tabs.all)
+            if (m_scene.isTile(tab.drawn) && m_scene.bearer(tab.drawn) == tab.member)
                 m_plates.insert(tab.drawn, tab.label.text);
         bool changes = true;
         for (int round = 0; changes && round < mostRounds; ++round) {
@@ -77,39 +75,38 @@ public:
 private:
     static constexpr std::size_t nowhere = ~std::size_t{0};
 
-    // Neighbours in lists. The innermost lists come last, so that what the outer ones decide reaches them at once.
-    void findPairs() {
-        for (NodeIndex one = 1; one < m_tree.size(); ++one) {
-            const NodeIndex other = m_tree.next(one), list = m_tree.parent(one);
-            const map::NetworkNode& what = m_scene.tree.nodes[one];
-            if (what.listed && !what.folded && m_tree.next(one) - one > 1 && other < m_tree.next(list)
-                && m_scene.tree.nodes[other].listed && m_tree.equal(one, other))
-                m_pairs.emplace_back(one, other);
-        }
-    }
-
     bool compare(NodeIndex one, NodeIndex other) {
         bool changes = false;
         for (NodeIndex i = 1; i < m_tree.next(one) - one; ++i)
-            if (m_places[one + i] != m_places[other + i] && areTwins(one, one + i, other + i))
+            if ((m_places[one + i] != m_places[other + i] || m_plates.contains(one + i) != m_plates.contains(other + i))
+                && areTwins(one, one + i, other + i))
                 changes = reconcile(one + i, other + i) || changes;
         return changes;
     }
 
     bool areTwins(NodeIndex layer, NodeIndex one, NodeIndex other) const {
         const QSizeF first = m_rects[one].size(), second = m_rects[other].size();
-        if (!areNear(first, second) || m_tree.name(one) != m_tree.name(other)
+        if (!areOfNearlyOneSize(first, second) || m_tree.name(one) != m_tree.name(other)
             || m_scene.tree.nodes[one].count != m_scene.tree.nodes[other].count)
             return false;
         const std::vector<bool>& silent = m_texts.tabs.silent;
         if (!silent.empty() && silent[one] != silent[other])
             return false; // a layer without room for its number says nothing, one in another row may have room
-        const auto isCovered = [&](NodeIndex tile) { return m_texts.tabs.over.contains(tile); };
-        if (!haveSameShape(first, second) && (isCovered(one) || isCovered(other)))
-            return false;
         if (m_scene.bearer(one) <= layer)
             return false; // it is called as its layer
+        if (!haveSameShape(first, second) && (isUnderTab(layer, one) || isUnderTab(m_tree.next(layer), other)))
+            return false;
         return m_scene.request.view.names.empty() || m_scene.name(one) == m_scene.name(other);
+    }
+
+    /// Whether the tab of a layer, or of one around it, lies over a part of it.
+    bool isUnderTab(NodeIndex layer, NodeIndex part) const {
+        if (!m_texts.tabs.over.contains(part))
+            return false;
+        for (NodeIndex up = layer; up != layout::noNode && up != 0; up = m_tree.parent(up))
+            if (const auto tab = m_tabs.constFind(up); tab != m_tabs.cend() && tab->intersects(m_rects[part]))
+                return true;
+        return false;
     }
 
     TileText* textOf(NodeIndex tile) {
@@ -120,8 +117,9 @@ private:
     bool reconcile(NodeIndex one, NodeIndex other) {
         TileText* const first = textOf(one);
         TileText* const second = textOf(other);
+        const bool isOnPlate = m_plates.contains(one) || m_plates.contains(other);
         if (!first && !second)
-            return false;
+            return isOnPlate && (addPlate(one) || addPlate(other) || removePlate(one) || removePlate(other));
         if (first && second) {
             const Said a = saidBy(*first), b = saidBy(*second);
             const QString name = a.name.size() <= b.name.size() ? a.name : b.name;
@@ -133,9 +131,31 @@ private:
         const NodeIndex quiet = first ? other : one;
         if (const auto plate = m_plates.constFind(quiet); plate != m_plates.cend())
             return limit(loud, saidBy(loud), {*plate});
-        if (isLargeLayer(m_scene, loud.tile) || isLargeLayer(m_scene, quiet))
-            return false;
+        if (isLargeLayer(m_scene, loud.tile) || isLargeLayer(m_scene, quiet) || m_must.contains(loud.tile)) {
+            if (addPlate(quiet)) {
+                m_must << loud.tile;
+                return true; // the next round takes from the other what is no number
+            }
+            if (isLargeLayer(m_scene, loud.tile, 1))
+                return false;
+        }
         loud.labels.clear();
+        return true;
+    }
+
+    // Takes a number away for which the other tile has no room.
+    bool removePlate(NodeIndex tile) {
+        if (isLargeLayer(m_scene, tile, 1) || m_plates.remove(tile) == 0)
+            return false;
+        return std::erase_if(m_texts.tabs.all, [&](const Tab& tab) {
+            return tab.drawn == tile && tab.member == m_scene.bearer(tile);
+        }) > 0;
+    }
+
+    bool addPlate(NodeIndex tile) {
+        if (m_plates.contains(tile) || !addTabBeside(m_texts.tabs, m_scene, m_rects, m_lettering, tile))
+            return false;
+        m_plates.insert(tile, m_scene.number(m_scene.bearer(tile)));
         return true;
     }
 
@@ -166,6 +186,8 @@ private:
     Lettering& m_lettering;
     std::vector<std::pair<NodeIndex, NodeIndex>> m_pairs; ///< equal neighbours in a list
     std::vector<std::size_t> m_places; ///< of a node's text among all, by node
+    QHash<NodeIndex, QRectF> m_tabs; ///< by layer
+    QSet<NodeIndex> m_must; ///< tiles beside large ones, which keep their number
     QHash<NodeIndex, QString> m_plates; ///< tiles that say their number on a plate
 };
 

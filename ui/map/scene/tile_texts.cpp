@@ -5,6 +5,8 @@
 #include "ui/map/scene/map_forms.h"
 #include "ui/map/scene/tile_agreement.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <cmath>
 
@@ -43,6 +45,7 @@ public:
             if (text.labels.empty())
                 m_nameless.push_back(text.tile);
         }
+        shortenAlike();
         for (const NodeIndex tile : m_nameless)
             addTabBeside(m_texts.tabs, m_scene, m_rects, m_lettering, tile);
         std::erase_if(m_texts.tiles, [](const TileText& text) { return text.labels.empty(); });
@@ -70,6 +73,30 @@ private:
                 m_texts.tiles.push_back(textOf(index, box));
             else if (isLargeLayer(m_scene, index))
                 m_texts.tiles.push_back(textOf(index, largeBox(index)));
+        }
+    }
+
+    std::size_t wordKey(NodeIndex tile, QStringView word) const {
+        return qHashMulti(m_looks.look(m_scene.tree.tree.parent(m_scene.bearer(tile))), word);
+    }
+
+    // "up" beside "gate" and "down", although there would be room for "up_proj": parts of one module drop the same
+    // word.
+    void shortenAlike() {
+        const QChar line(QLatin1Char('_'));
+        QSet<std::size_t> dropped;
+        for (const TileText& text : m_texts.tiles)
+            if (!text.labels.empty() && text.words.name.startsWith(text.labels.front().text + line))
+                dropped << wordKey(text.tile, QStringView(text.words.name).mid(text.labels.front().text.size()));
+        for (TileText& text : m_texts.tiles) {
+            const QString& name = text.words.name;
+            const qsizetype at = name.lastIndexOf(line);
+            if (dropped.isEmpty() || at <= 0 || text.labels.empty() || text.labels.front().text != name
+                || !dropped.contains(wordKey(text.tile, QStringView(name).mid(at)))
+                || !m_words.shorter(m_scene.bearer(text.tile)).contains(name.left(at)))
+                continue;
+            text.words.name = name.left(at);
+            text.labels = tileLabels(text.box, text.words, m_lettering);
         }
     }
 

@@ -18,12 +18,17 @@ namespace {
 
 struct NameBehindChildren { };
 
-/// Builds the tree while the text is read. Throws NameBehindChildren if a node's name comes after its children.
+/// Whether a node's name is certain to come before its children.
+enum class Order { AsWritten, NamesFirst };
+
+/// Builds the tree while the text is read. Throws NameBehindChildren if a node's name may come after its children; in a
+/// text with the names first, such a node has no name.
 class Reader : public nlohmann::json_sax<nlohmann::json> {
 public:
-    Reader(std::string_view text, std::string_view file)
+    Reader(std::string_view text, std::string_view file, Order order = Order::AsWritten)
         : m_text(text)
-        , m_file(file) { }
+        , m_file(file)
+        , m_order(order) { }
 
     bool null() override { return scalar("null"); }
     bool boolean(bool) override { return scalar("a boolean"); }
@@ -50,6 +55,8 @@ public:
         }
         if (!m_nodes.empty() && !m_inChildren)
             fail(m_key == Key::Value ? "'value' is no number" : "'name' is no string");
+        if (!m_nodes.empty())
+            ++node().children;
         m_nodes.push_back({});
         m_inChildren = false;
         m_key = Key::Other;
@@ -130,6 +137,7 @@ private:
         std::optional<double> value;
         bool hasChildren = false;
         NodeIndex index = noNode; // set when the node is added
+        std::size_t children = 0; // begun so far
         std::unordered_set<std::string> names; // names of its children
     };
 
@@ -144,6 +152,13 @@ private:
         if (!path.empty())
             problem.under(path);
         throw problem.inFile(m_file);
+    }
+
+    /// A node without a name is found by its number among the children of the node around it.
+    [[noreturn]] void failNameless() const {
+        if (m_nodes.size() < 2)
+            fail("the root has no name");
+        fail(phrase("child %1 has no name", {std::to_string(m_nodes[m_nodes.size() - 2].children)}));
     }
 
     void deeper() {
@@ -191,8 +206,10 @@ private:
         Open& open = node();
         if (open.index != noNode)
             fail("a node has children twice");
-        if (!open.name)
+        if (!open.name && m_order == Order::AsWritten)
             throw NameBehindChildren();
+        if (!open.name)
+            failNameless();
         NodeIndex parent = noNode;
         if (m_nodes.size() > 1) {
             Open& above = m_nodes[m_nodes.size() - 2];
@@ -206,7 +223,7 @@ private:
 
     void close() {
         if (!node().name)
-            fail("a node has no name");
+            failNameless();
         if (node().hasChildren && node().value)
             fail("a node has both children and a value");
         if (!node().hasChildren && !node().value)
@@ -218,6 +235,7 @@ private:
 
     std::string_view m_text;
     std::string m_file;
+    Order m_order;
     TreeBuilder m_builder;
     std::vector<Open> m_nodes;
     Key m_key = Key::Other;
@@ -263,7 +281,7 @@ Tree readTree(std::string_view json, std::string_view file) {
         nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
         return reader.finish();
     } catch (const NameBehindChildren&) { }
-    Reader reader(json, file);
+    Reader reader(json, file, Order::NamesFirst);
     try {
         replay(nlohmann::json::parse(json.begin(), json.end()), reader);
     } catch (const nlohmann::json::parse_error& error) {

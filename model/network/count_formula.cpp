@@ -3,9 +3,12 @@
 #include "model/network/count_formula.h"
 
 #include "model/formula/simplify.h"
-#include "model/sizes/values.h"
+#include "model/formula/work.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace paramap::network {
 
@@ -15,12 +18,14 @@ using formula::Op;
 
 namespace {
 
+constexpr std::int64_t stepsOfAFormula = 2000;
+
 /// Builds formulas for one network. It knows the network's values and the names that stay in print.
 class Mathematics {
 public:
     explicit Mathematics(const Network& network)
         : m_blueprint(*network.settings.blueprint)
-        , m_slots(sizes::evaluateSizes(network.settings)) { }
+        , m_slots(network.slots) { }
 
     void enter(const std::vector<Index>& indices) {
         for (const Index& index : indices) {
@@ -32,7 +37,7 @@ public:
     Expr ofTensor(const Tensor& tensor) {
         if (tensor.form->group)
             m_slots.values[static_cast<std::size_t>(tensor.form->group->indexSlot)] = formula::Value(tensor.index);
-        const formula::Scope scope = m_blueprint.scope(m_slots.values);
+        const formula::Scope scope = this->scope();
         std::vector<Expr> sizes;
         for (const Expr& size : tensor.form->shape)
             sizes.push_back(formula::fold(size, formula::wholeIn(scope)));
@@ -65,26 +70,32 @@ public:
         for (const Tensor& tensor : module.tensors)
             if (!tensor.isBuffer() && tensor.tiedTo.empty())
                 sum.add(formula::collect(expandDerived(ofTensor(tensor))));
+        // Alternating layers are many runs of few modules: those with a plain number are counted together.
+        std::map<const Module*, std::size_t> plain;
+        std::vector<std::pair<formula::Sum, std::int64_t>> bodies;
         for (const Run& run : module.children) {
             if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
                 continue;
             step(run);
             const Expr count = expandDerived(countOf(run));
-            if (count->op == Op::Literal && count->literal == formula::Value(1))
-                sum.add(sumOf(*run.module));
-            else
+            if (const std::int64_t* number = count->op == Op::Literal ? count->literal.integer() : nullptr) {
+                const auto [same, isNew] = plain.try_emplace(run.module.get(), bodies.size());
+                if (isNew)
+                    bodies.push_back({sumOf(*run.module), 0});
+                std::int64_t& times = bodies[same->second].second;
+                times = formula::checkedAdd(times, *number);
+            } else {
                 sum.addRepeat(count, sumOf(*run.module));
+            }
         }
+        for (const auto& [body, times] : bodies)
+            sum.addRepeat(formula::number(times), body);
         return sum;
     }
 
-    Expr ofFormula(const Expr& formula) const {
-        return specialised(formula::fold(formula, formula::wholeIn(m_blueprint.scope(m_slots.values))));
-    }
+    Expr ofFormula(const Expr& formula) const { return specialised(formula::fold(formula, formula::wholeIn(scope()))); }
 
-    formula::Value valueOf(const Expr& formula) const {
-        return formula::evaluate(formula, m_blueprint.scope(m_slots.values));
-    }
+    formula::Value valueOf(const Expr& formula) const { return formula::evaluate(formula, scope()); }
 
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
@@ -93,8 +104,7 @@ public:
     Expr countOf(const Run& run) const {
         if (run.form->repeat) {
             try {
-                const formula::Scope scope = m_blueprint.scope(m_slots.values);
-                if (formula::evaluateInteger(run.form->repeat, scope) == run.count)
+                if (formula::evaluateInteger(run.form->repeat, scope()) == run.count)
                     return specialised(run.form->repeat);
             } catch (const Problem&) {
                 return formula::number(run.count);
@@ -110,6 +120,14 @@ private:
             m_slots.values[static_cast<std::size_t>(run.form->indexSlot)] = formula::Value(run.firstIndex);
     }
 
+    /// Each formula brings the steps that a reasonable one takes.
+    formula::Scope scope() const {
+        m_work.allow(stepsOfAFormula);
+        formula::Scope scope = m_blueprint.scope(m_slots.values);
+        scope.work = &m_work;
+        return scope;
+    }
+
     bool isNamed(const formula::Node& node) const {
         if (node.slot < 0)
             return false;
@@ -119,8 +137,7 @@ private:
     }
 
     Expr specialised(const Expr& formula) const {
-        return formula::specialise(
-            formula, m_blueprint.scope(m_slots.values), [this](const formula::Node& node) { return isNamed(node); });
+        return formula::specialise(formula, scope(), [this](const formula::Node& node) { return isNamed(node); });
     }
 
     static bool isPolynomial(const Expr& formula) {
@@ -150,6 +167,7 @@ private:
 
     const Blueprint& m_blueprint;
     sizes::SlotValues m_slots;
+    mutable formula::Work m_work; ///< of all formulas that are made here
     std::vector<int> m_named; ///< slots of the indices that stay in print
 };
 

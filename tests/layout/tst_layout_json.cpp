@@ -60,7 +60,16 @@ private Q_SLOTS:
             "the weights are too large to be summed");
         row("a string as value", "{'name':'r','value':'7'}", "r: a value is a string, not a number");
         row("a number as name", "{'name':7}", "a name is a number, not a string");
-        row("no name", "{'name':'r','children':[{'value':1}]}", "r: a node has no name");
+        row("no name", "{'name':'r','children':[{'value':1}]}", "r: child 1 has no name");
+        row("the second has no name", "{'name':'r','children':[{'name':'a','value':1},{'value':1}]}",
+            "r: child 2 has no name");
+        row("no name, empty children", "{'children':[]}", "the root has no name");
+        row("no name, children first", "{'name':'r','children':[{'children':[{'name':'a','value':1}]}]}",
+            "r: child 1 has no name");
+        row("nothing", "{}", "the root has no name");
+        row("null as name", "{'children':[],'name':null}", "a name is null, not a string");
+        row("an object as name", "{'children':[],'name':{}}", "'name' is no string");
+        row("an object as children", "{'name':'r','children':{}}", "r: 'children' is no list");
         row("nothing in it", "{'name':'r'}", "r: a node has neither children nor a value");
         row("both", "{'name':'r','children':[],'value':3}", "r: a node has both children and a value");
         row("children twice", "{'name':'r','children':[],'children':[]}", "r: a node has children twice");

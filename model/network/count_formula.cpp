@@ -70,26 +70,31 @@ public:
         for (const Tensor& tensor : module.tensors)
             if (!tensor.isBuffer() && tensor.tiedTo.empty())
                 sum.add(formula::collect(expandDerived(ofTensor(tensor))));
-        // Alternating layers are many runs of few modules: those with a plain number are counted together.
-        std::map<const Module*, std::size_t> plain;
-        std::vector<std::pair<formula::Sum, std::int64_t>> bodies;
+        std::vector<const Run*> runs;
+        std::vector<Expr> counts;
+        std::map<const Module*, Plain> plain;
         for (const Run& run : module.children) {
             if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
                 continue;
             step(run);
-            const Expr count = expandDerived(countOf(run));
-            if (const std::int64_t* number = count->op == Op::Literal ? count->literal.integer() : nullptr) {
-                const auto [same, isNew] = plain.try_emplace(run.module.get(), bodies.size());
-                if (isNew)
-                    bodies.push_back({sumOf(*run.module), 0});
-                std::int64_t& times = bodies[same->second].second;
-                times = formula::checkedAdd(times, *number);
-            } else {
-                sum.addRepeat(count, sumOf(*run.module));
-            }
+            runs.push_back(&run);
+            counts.push_back(expandDerived(countOf(run)));
+            if (isPlain(counts.back()))
+                plain[run.module.get()].add(run.count);
         }
-        for (const auto& [body, times] : bodies)
-            sum.addRepeat(formula::number(times), body);
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            const Module& child = *runs[i]->module;
+            if (isPlain(counts[i]) && std::exchange(plain[&child].done, true))
+                continue;
+            step(*runs[i]);
+            const formula::Sum body = sumOf(child);
+            if (!isPlain(counts[i])) {
+                sum.addRepeat(counts[i], body);
+                continue;
+            }
+            addTimes(sum, body, plain[&child].singles);
+            sum.addRepeat(formula::number(plain[&child].several), body);
+        }
         return sum;
     }
 
@@ -114,6 +119,31 @@ public:
     }
 
 private:
+    /// The runs of one module whose counts are plain numbers. Alternating layers are many runs of few modules, and each
+    /// module is multiplied out only once.
+    struct Plain {
+        std::int64_t singles = 0; ///< runs of one
+        std::int64_t several = 0; ///< modules in the longer runs
+        bool done = false;
+
+        void add(std::int64_t count) {
+            std::int64_t& into = count == 1 ? singles : several;
+            into = formula::checkedAdd(into, count);
+        }
+    };
+
+    static bool isPlain(const Expr& count) { return count->op == Op::Literal && count->literal.integer(); }
+
+    /// Adds a sum so many times, by doubling it.
+    static void addTimes(formula::Sum& sum, formula::Sum body, std::int64_t times) {
+        for (; times > 0; times /= 2) {
+            if (times % 2 == 1)
+                sum.add(body);
+            if (times > 1)
+                body.add(body);
+        }
+    }
+
     /// Enters a run. The index gets the value of the run's first item and is printed as that number.
     void step(const Run& run) {
         if (run.form->indexSlot >= 0)

@@ -72,28 +72,31 @@ public:
                 sum.add(formula::collect(expandDerived(ofTensor(tensor))));
         std::vector<const Run*> runs;
         std::vector<Expr> counts;
-        std::map<const Module*, Plain> plain;
+        std::map<const Module*, std::int64_t> singles, several; // modules in plain runs of one, and in longer ones
         for (const Run& run : module.children) {
             if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
                 continue;
             step(run);
             runs.push_back(&run);
             counts.push_back(expandDerived(countOf(run)));
-            if (isPlain(counts.back()))
-                plain[run.module.get()].add(run.count);
+            if (!isPlain(counts.back()))
+                continue;
+            std::int64_t& all = (run.count == 1 ? singles : several)[run.module.get()];
+            all = formula::checkedAdd(all, run.count);
         }
         for (std::size_t i = 0; i < runs.size(); ++i) {
-            const Module& child = *runs[i]->module;
-            if (isPlain(counts[i]) && std::exchange(plain[&child].done, true))
+            // Alternating layers are many runs of few modules. Each module is multiplied out once, with all its runs.
+            std::int64_t all = 0;
+            if (isPlain(counts[i]))
+                all = std::exchange((runs[i]->count == 1 ? singles : several)[runs[i]->module.get()], 0);
+            if (isPlain(counts[i]) && all == 0)
                 continue;
             step(*runs[i]);
-            const formula::Sum body = sumOf(child);
-            if (!isPlain(counts[i])) {
-                sum.addRepeat(counts[i], body);
-                continue;
-            }
-            addTimes(sum, body, plain[&child].singles);
-            sum.addRepeat(formula::number(plain[&child].several), body);
+            const formula::Sum body = sumOf(*runs[i]->module);
+            if (isPlain(counts[i]) && runs[i]->count == 1)
+                addTimes(sum, body, all);
+            else
+                sum.addRepeat(isPlain(counts[i]) ? formula::number(all) : counts[i], body);
         }
         return sum;
     }
@@ -119,19 +122,6 @@ public:
     }
 
 private:
-    /// The runs of one module whose counts are plain numbers. Alternating layers are many runs of few modules, and each
-    /// module is multiplied out only once.
-    struct Plain {
-        std::int64_t singles = 0; ///< runs of one
-        std::int64_t several = 0; ///< modules in the longer runs
-        bool done = false;
-
-        void add(std::int64_t count) {
-            std::int64_t& into = count == 1 ? singles : several;
-            into = formula::checkedAdd(into, count);
-        }
-    };
-
     static bool isPlain(const Expr& count) { return count->op == Op::Literal && count->literal.integer(); }
 
     /// Adds a sum so many times, by doubling it.

@@ -15,6 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr int deepestModel = 8; ///< models inside models
+
 std::vector<fs::path> jsonFiles(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code error;
@@ -180,18 +182,29 @@ description::Document Catalog::Shelf::relative(const std::string& name) const {
 }
 
 description::ArchitecturePtr Catalog::Shelf::complete(
-    const description::ArchitecturePtr& architecture, const SaidType& said) const {
-    const auto load = [&](const description::SubModel& model) {
-        const std::string other = model.any ? said(model.path) : std::string();
-        const std::string type = other.empty() ? model.type : other;
+    const description::ArchitecturePtr& architecture, const SaidType& said, int level) const {
+    if (level == deepestModel && !architecture->models.empty())
+        throw Problem(phrase("models inside models are nested more than %1 deep", {std::to_string(deepestModel)}));
+    const auto join = [&](const description::SubModel& model, const std::string& type) {
         std::vector<std::string> known;
         for (const IndexEntry& entry : entries) {
             std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
             if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
                 return complete(
-                    this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); });
+                    this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); },
+                    level + 1);
         }
         throw Problem(phrase("the model_type '%1' of %2 is not known", {type, model.path}) + didYouMean(type, known));
+    };
+    const auto load = [&](const description::SubModel& model) {
+        const std::string other = model.any ? said(model.path) : std::string();
+        if (!other.empty())
+            return join(model, other); // the caller has the file that says so
+        try {
+            return join(model, model.type);
+        } catch (Problem& problem) {
+            throw problem.inFile(model.origin->file).atLine(model.origin->line);
+        }
     };
     return description::withSubModels(architecture, load);
 }

@@ -32,7 +32,10 @@ struct Catalog::Shelf {
     /// Adds the sub-models to a description. `said` returns the "model_type" of config.json at a path such as
     /// "text_config", or "".
     using SaidType = std::function<std::string(const std::string& path)>;
-    description::ArchitecturePtr complete(const description::ArchitecturePtr& architecture, const SaidType& said) const;
+    /// Throws a Problem for an unknown model_type and for models that are nested more than 8 levels deep, as a
+    /// description does that is a sub-model of itself.
+    description::ArchitecturePtr complete(
+        const description::ArchitecturePtr& architecture, const SaidType& said, int level = 0) const;
     description::ArchitecturePtr completeFor(
         const description::ArchitecturePtr& architecture, const description::Preset& preset) const;
     std::shared_ptr<const description::PartShelf> parts(const std::string& name) const;

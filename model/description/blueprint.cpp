@@ -6,6 +6,7 @@
 #include "model/description/located.h"
 #include "model/description/probes.h"
 #include "model/formula/certainty.h"
+#include "model/formula/work.h"
 #include "model/problem/phrase.h"
 
 #include <algorithm>
@@ -16,12 +17,20 @@ namespace paramap::description {
 using formula::Expr;
 using formula::Op;
 
+namespace {
+
+constexpr std::int64_t stepsOfALook = 4; ///< at one part of a formula
+constexpr std::size_t mostNames = 5000; ///< sizes and derived values
+constexpr std::size_t deepest = 1000; ///< values that depend on each other, one after the other
+
+} // namespace
+
 class BlueprintMaker {
 public:
     BlueprintMaker(const ArchitecturePtr& architecture, const ClassForm& cls)
         : m_architecture(*architecture)
         , m_slots(*architecture)
-        , m_resolver(*architecture, m_slots)
+        , m_resolver(*architecture, m_slots, m_work)
         , m_result(std::make_shared<Blueprint>()) {
         m_result->m_architecture = architecture;
         m_result->m_class = &cls;
@@ -34,7 +43,7 @@ public:
         order();
         wholeSizes();
         requirements();
-        PartExpander expander(m_architecture, m_slots);
+        PartExpander expander(m_architecture, m_slots, m_work);
         m_result->m_root = expander.root(m_result->classForm());
         for (const auto& [line, origin] : m_result->classForm().ties)
             tie(line, origin, frame({}));
@@ -90,8 +99,9 @@ private:
                 return nullptr;
             return m_resolver.formula(std::make_shared<const formula::Node>(node), where);
         };
-        at(*written.origin,
-            [&] { bound.body = formula::substitute(m_resolver.local(written.function.body, where), resolved); });
+        at(*written.origin, [&] {
+            bound.body = formula::substitute(m_resolver.local(written.function.body, where), resolved, &m_work);
+        });
         m_result->m_functions.emplace(name, std::move(bound));
     }
 
@@ -139,6 +149,7 @@ private:
         if (!formula)
             return;
         formula::visit(formula, [&](const formula::Node& node) {
+            m_work.spend(stepsOfALook);
             if (node.op == Op::Name && node.slot >= 0 && static_cast<std::size_t>(node.slot) < slots.size())
                 slots[static_cast<std::size_t>(node.slot)] = true;
             if (node.op == Op::Call)
@@ -178,6 +189,11 @@ private:
                 .atLine(origin.line)
                 .under(origin.place);
         }
+        if (open.size() == deepest)
+            throw Problem(phrase("values depend on each other more than %1 levels deep", {std::to_string(deepest)}))
+                .inFile(originOf(slot).file)
+                .atLine(originOf(slot).line)
+                .under(originOf(slot).place);
         state[slot] = 1;
         open.push_back(slot);
         const std::vector<bool> needed = needs(slot);
@@ -253,6 +269,7 @@ private:
 
     const Architecture& m_architecture;
     SlotTable m_slots;
+    mutable formula::Work m_work; ///< of the whole expansion
     NameResolver m_resolver;
     std::shared_ptr<Blueprint> m_result;
 };
@@ -273,6 +290,9 @@ BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls)
         throw Problem(phrase("there is no class '%1' in %2; known classes: %3", {cls, architecture->name, known}),
             Problem::Kind::Usage);
     }
+    if (architecture->sizes.size() + architecture->derived.size() > mostNames)
+        throw Problem(phrase("there are more than %1 sizes and derived values", {std::to_string(mostNames)}))
+            .inFile(architecture->file);
     return BlueprintMaker(architecture, *form).make();
 }
 

@@ -8,6 +8,7 @@
 #include "model/formula/print.h"
 #include "model/formula/search.h"
 #include "model/formula/simplify.h"
+#include "model/formula/work.h"
 #include "model/problem/phrase.h"
 
 #include <algorithm>
@@ -20,14 +21,9 @@ using formula::Op;
 
 namespace {
 
+constexpr std::int64_t stepsOfAWay = 100;
 constexpr std::size_t deepest = 64;
 constexpr std::size_t mostModules = 100'000;
-
-Expr both(const Expr& a, const Expr& b) {
-    if (!a)
-        return b;
-    return b ? formula::fold(formula::make(Op::And, {a, b})) : a;
-}
 
 bool isNothing(const Expr& what) {
     return (what->op == Op::Name && what->name == "nothing") || (what->op == Op::Literal && what->literal.isNull());
@@ -41,7 +37,20 @@ ModuleFormPtr PartExpander::root(const ClassForm& cls) {
     return at(*cls.origin, [&] { return call(cls.part, {frame, Kind::Other, std::nullopt, cls.origin}); });
 }
 
+/// The condition that both hold; null = always. A way through many choices has a long condition.
+Expr PartExpander::both(const Expr& a, const Expr& b) {
+    if (!a)
+        return b;
+    if (!b)
+        return a;
+    std::int64_t nodes = 0;
+    formula::visit(a, [&nodes](const formula::Node&) { ++nodes; });
+    m_work.spend(nodes * formula::Work::generalSteps);
+    return formula::fold(formula::make(Op::And, {a, b}));
+}
+
 void PartExpander::follow(const Expr& what, const Expr& condition, const Site& site, Ways& ways) {
+    m_work.spend(stepsOfAWay);
     if (never(condition))
         return;
     const bool argument = what->op == Op::Name && what->slot < 0 && site.frame.arguments.contains(what->name);

@@ -13,10 +13,12 @@ namespace paramap::description {
 /// Replaces calls of parts by the bodies of the parts, until only tensors, children and formulas are left.
 class PartExpander {
 public:
-    PartExpander(const Architecture& architecture, SlotTable& slots)
+    /// `work`: the budget of the whole expansion.
+    PartExpander(const Architecture& architecture, SlotTable& slots, formula::Work& work)
         : m_architecture(architecture)
         , m_slots(slots)
-        , m_resolver(architecture, slots) { }
+        , m_work(work)
+        , m_resolver(architecture, slots, work) { }
 
     /// The module that a class's call builds.
     ModuleFormPtr root(const ClassForm& cls);
@@ -58,6 +60,7 @@ private:
         formula::Expr asked; ///< the word is looked up only if this holds; null = always
     };
 
+    formula::Expr both(const formula::Expr& a, const formula::Expr& b);
     static formula::Expr orAlways(const formula::Expr& condition); ///< null for a condition that always holds
     static bool never(const formula::Expr& condition);
 
@@ -90,6 +93,7 @@ private:
 
     const Architecture& m_architecture;
     SlotTable& m_slots;
+    formula::Work& m_work;
     NameResolver m_resolver;
     std::vector<PlacedTie> m_ties;
     std::shared_ptr<const Group> m_group; ///< the group whose entries are being read

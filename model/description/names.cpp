@@ -82,8 +82,8 @@ Expr slotName(const std::string& name, int slot) {
 }
 
 Expr NameResolver::formula(const Expr& written, const Frame& frame, bool withRunNames) const {
-    return folded(
-        formula::substitute(local(written, frame), [&](const Node& node) { return name(node, frame, withRunNames); }));
+    return folded(formula::substitute(
+        local(written, frame), [&](const Node& node) { return name(node, frame, withRunNames); }, &m_work));
 }
 
 Expr NameResolver::folded(const Expr& formula) const {

@@ -55,9 +55,11 @@ struct Frame {
 /// the part's name with its shelf in front. Throws a FormulaProblem at an unknown name; it lists the known names.
 class NameResolver {
 public:
-    NameResolver(const Architecture& architecture, const SlotTable& slots)
+    /// `work`: the budget of the whole expansion.
+    NameResolver(const Architecture& architecture, const SlotTable& slots, formula::Work& work)
         : m_architecture(architecture)
-        , m_slots(slots) { }
+        , m_slots(slots)
+        , m_work(work) { }
 
     formula::Expr formula(const formula::Expr& written, const Frame& frame, bool withRunNames = false) const;
     /// The formula with `vision.E` as one name if such a name exists. The functions of a sub-model get their full
@@ -74,6 +76,7 @@ private:
 
     const Architecture& m_architecture;
     const SlotTable& m_slots;
+    formula::Work& m_work;
 };
 
 } // namespace paramap::description

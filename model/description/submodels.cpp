@@ -120,6 +120,23 @@ private:
 
 } // namespace
 
+namespace {
+
+/// Every level of models inside models doubles the spellings of a size, so they are limited.
+void checkNames(const Architecture& joined, const SubModel& model) {
+    constexpr std::size_t most = 100'000;
+    std::size_t names = joined.derived.size();
+    for (const Size& size : joined.sizes)
+        names += 1 + size.aliases.size() + size.flat.size();
+    if (names > most)
+        throw Problem(phrase("models inside models give their sizes more than %1 names", {std::to_string(most)}))
+            .inFile(model.origin->file)
+            .atLine(model.origin->line)
+            .under(model.origin->place);
+}
+
+} // namespace
+
 ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& load) {
     if (outer->models.empty())
         return outer;
@@ -128,6 +145,7 @@ ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& l
     for (const SubModel& model : outer->models) {
         const ArchitecturePtr inner = load(model);
         Joiner(*result, model, inner).join();
+        checkNames(*result, model);
         result->checked = result->checked && inner->checked;
         result->lora.insert(result->lora.end(), inner->lora.begin(), inner->lora.end());
         result->ia3.insert(result->ia3.end(), inner->ia3.begin(), inner->ia3.end());

@@ -5,6 +5,7 @@
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
+#include <cmath>
 #include <limits>
 
 namespace paramap::formula {
@@ -154,6 +155,16 @@ int compare(const Fraction& a, const Fraction& b) {
     const Wide x = Wide{a.numerator} * b.denominator;
     const Wide y = Wide{b.numerator} * a.denominator;
     return x < y ? -1 : x > y ? 1 : 0;
+}
+
+std::int64_t scaled(std::int64_t amount, std::int64_t part, std::int64_t whole) {
+    return narrow(Wide{amount} * part / whole);
+}
+
+std::int64_t nearestWhole(double value) {
+    if (!(value > -0x1p63 && value < 0x1p63))
+        tooLarge();
+    return std::llround(value);
 }
 
 std::int64_t floorOf(const Fraction& a) {

@@ -39,6 +39,11 @@ Value modulo(const Fraction& a, const Fraction& b);
 Value power(const Fraction& base, std::int64_t exponent); ///< a negative exponent gives the reciprocal
 int compare(const Fraction& a, const Fraction& b); ///< -1, 0 or 1
 
+/// amount * part / whole, rounded down, for numbers >= 0 and whole > 0. Throws a Problem if it does not fit 64 bits.
+std::int64_t scaled(std::int64_t amount, std::int64_t part, std::int64_t whole);
+/// The nearest whole number. Throws a Problem for what is no number or does not fit 64 bits.
+std::int64_t nearestWhole(double value);
+
 std::int64_t floorOf(const Fraction& a);
 std::int64_t ceilOf(const Fraction& a);
 std::int64_t truncate(const Fraction& a); ///< rounds towards zero, as Python's int()

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/evaluate.h"
 
+#include "model/formula/arithmetic.h"
 #include "model/formula/builtins.h"
 #include "model/formula/evaluate_small.h"
 #include "model/formula/operations.h"
 #include "model/formula/token.h"
+#include "model/formula/work.h"
 #include "model/problem/phrase.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace paramap::formula {
@@ -19,6 +22,7 @@ constexpr int mostCalls = 100'000;
 constexpr int mostCallLevels = 1000;
 // Limit for nested nodes, function bodies included. A thread's stack must hold them.
 constexpr int mostDepth = 4000;
+constexpr std::int64_t bytesOfAResult = 128; ///< of a function's remembered result, without the arguments
 
 /// The parameter values of a function while its body is evaluated.
 struct Frame {
@@ -26,15 +30,28 @@ struct Frame {
     std::vector<Value> values;
 };
 
+/// Runs an action for a node. A Problem that leaves it gets the node's column.
+template <typename Compute> auto placed(const Node& node, Compute compute) {
+    try {
+        return compute();
+    } catch (const FormulaProblem&) {
+        throw;
+    } catch (const Problem& problem) {
+        throw FormulaProblem(problem, node.column);
+    }
+}
+
 class Evaluator {
 public:
-    explicit Evaluator(const Scope& scope)
+    Evaluator(const Scope& scope, Work& work)
         : m_scope(scope)
+        , m_work(work)
         , m_results(scope.results ? *scope.results : m_ownResults) { }
 
     Value value(const Node& node, const Frame* frame) {
         if (++m_depth > mostDepth)
             throw FormulaProblem(Problem("the formula goes more than 4000 levels deep"), node.column);
+        placed(node, [&] { m_work.spend(Work::generalSteps); });
         Value result = dispatch(node, frame);
         --m_depth;
         return result;
@@ -65,7 +82,7 @@ private:
         case Op::Call:
             return called(node, frame);
         case Op::ListOf:
-            return listed(node, frame);
+            return made(node, listed(node, frame));
         case Op::Not:
             return !value(*node.args[0], frame).truthy();
         case Op::And:
@@ -123,32 +140,48 @@ private:
         if (node.args.size() == 1)
             return placed(node, [&] { return node.op == Op::Member ? memberOf(first, node.name) : negated(first); });
         const Value second = value(*node.args[1], frame);
-        return placed(node, [&] {
+        if (node.op != Op::Index && !asFraction(first) && !asFraction(second))
+            read(node, std::array{first, second});
+        Value result = placed(node, [&] {
             return node.op == Op::Index               ? entryOf(first, second)
                 : node.op == Op::Divide               ? divided(first, second, m_exact)
                 : node.op == Op::Multiply && !m_exact ? multipliedInDoubles(first, second)
                                                       : applied(node.op, first, second);
         });
+        return node.op == Op::Add || node.op == Op::Multiply ? made(node, std::move(result)) : result;
     }
 
-    template <typename Compute> static Value placed(const Node& node, Compute compute) {
-        try {
-            return compute();
-        } catch (const FormulaProblem&) {
-            throw;
-        } catch (const Problem& problem) {
-            throw FormulaProblem(problem, node.column);
-        }
+    /// Counts what an operation looks at in its operands.
+    void read(const Node& node, std::span<const Value> operands) {
+        placed(node, [&] {
+            for (const Value& operand : operands)
+                m_work.spendOn(operand);
+        });
+    }
+
+    /// Counts what a value takes that an operation has made.
+    Value made(const Node& node, Value result) {
+        if (!result.list() && !result.string())
+            return result;
+        placed(node, [&] {
+            m_work.spendOn(result);
+            m_work.hold(static_cast<std::int64_t>(
+                result.list() ? result.list()->size() * sizeof(Value) : result.string()->size()));
+        });
+        return result;
     }
 
     Value called(const Node& node, const Frame* frame) {
         if (node.builtin) {
             const Exactness inside(*this, m_exact && !rounds(node.builtin));
             const List args = listed(node, frame);
-            return placed(node, [&] {
+            if (node.builtin != Builtin::Len && node.builtin != Builtin::IsList)
+                read(node, args);
+            Value result = placed(node, [&] {
                 refuseKeywords(node);
                 return callBuiltin(*node.builtin, args);
             });
+            return node.builtin == Builtin::Str ? made(node, std::move(result)) : result;
         }
         const Function* function = nullptr;
         if (m_scope.functions) {
@@ -221,8 +254,12 @@ private:
             if (const auto known = m_results.find(key); known != m_results.end())
                 return known->second;
         Value result = body(node, inner);
-        if (whole)
+        if (whole) {
+            placed(node, [&] {
+                m_work.hold(bytesOfAResult + static_cast<std::int64_t>(key.second.size() * sizeof(std::int64_t)));
+            });
             m_results.emplace(std::move(key), result);
+        }
         return result;
     }
 
@@ -244,6 +281,7 @@ private:
     }
 
     const Scope& m_scope;
+    Work& m_work;
     Results m_ownResults;
     Results& m_results;
     // False inside int, floor, ceil and round, because these decide what happens to a division's remainder.
@@ -264,28 +302,47 @@ FormulaProblem& FormulaProblem::pointInto(std::string_view text) {
     return *this;
 }
 
+namespace {
+
+/// The budget of a scope, or one for a single evaluation.
+class Budget {
+public:
+    explicit Budget(const Scope& scope)
+        : m_work(scope.work ? *scope.work : m_own) { }
+    Work& work() { return m_work; }
+
+private:
+    Work m_own;
+    Work& m_work;
+};
+
+} // namespace
+
 Value evaluate(const Expr& formula, const Scope& scope) {
+    Budget budget(scope);
     Small small;
-    if (evaluateSmall(*formula, scope.slots, small))
+    if (evaluateSmall(*formula, scope.slots, budget.work(), small))
         return small.isBoolean ? Value(small.value != 0) : Value(small.value);
-    return Evaluator(scope).value(*formula, nullptr);
+    return Evaluator(scope, budget.work()).value(*formula, nullptr);
 }
 
 std::int64_t evaluateInteger(const Expr& formula, const Scope& scope) {
+    Budget budget(scope);
     Small small;
-    if (evaluateSmall(*formula, scope.slots, small) && !small.isBoolean)
+    if (evaluateSmall(*formula, scope.slots, budget.work(), small) && !small.isBoolean)
         return small.value;
-    const Value value = Evaluator(scope).value(*formula, nullptr);
+    const Value value = Evaluator(scope, budget.work()).value(*formula, nullptr);
     if (!value.integer())
         throw FormulaProblem(Problem(phrase("%1 is not a whole number", {shortText(value)})), formula->column);
     return *value.integer();
 }
 
 bool evaluateCondition(const Expr& formula, const Scope& scope) {
+    Budget budget(scope);
     Small small;
-    if (evaluateSmall(*formula, scope.slots, small))
+    if (evaluateSmall(*formula, scope.slots, budget.work(), small))
         return small.value != 0;
-    return Evaluator(scope).value(*formula, nullptr).truthy();
+    return Evaluator(scope, budget.work()).value(*formula, nullptr).truthy();
 }
 
 } // namespace paramap::formula

@@ -22,6 +22,8 @@ struct Function {
     Expr body;
 };
 
+class Work;
+
 /// Results of functions whose arguments are whole numbers, for reuse.
 using Results = std::map<std::pair<const Function*, std::vector<std::int64_t>>, Value>;
 
@@ -34,6 +36,8 @@ struct Scope {
     /// Keeps results from one formula to the next; null = keeps none. While it is set, the sizes that functions read
     /// must not change.
     Results* results = nullptr;
+    /// The budget that the evaluations with this scope share (see work.h). Null = each evaluation has one of its own.
+    Work* work = nullptr;
 };
 
 /// A Problem inside a formula that knows the column but not the text. The caller that has the text calls `pointInto`.
@@ -51,8 +55,8 @@ private:
 
 /// The formula's exact value. Names are looked up by slot (see `bind`). Throws a FormulaProblem for a size without a
 /// slot, a division that is not exact (`/` between whole numbers, unless int, floor, ceil or round is around it),
-/// results beyond 64 bits, values of the wrong type, and functions that call themselves more than 1000 levels deep or
-/// more than 100,000 times.
+/// results beyond 64 bits, values of the wrong type, functions that call themselves more than 1000 levels deep or more
+/// than 100,000 times, and a spent budget of work.
 Value evaluate(const Expr& formula, const Scope& scope);
 /// Throws a Problem: "2.5 is not a whole number".
 std::int64_t evaluateInteger(const Expr& formula, const Scope& scope);

@@ -11,28 +11,45 @@ namespace paramap::formula {
 
 namespace {
 
-using Slots = std::span<const Value>;
+/// Where the values of names are, and the budget of the evaluation.
+struct Slots {
+    std::span<const Value> values;
+    Work& work;
+};
 
 constexpr int mostDepth = 4000;
+constexpr std::size_t entriesOfAStep = 8; ///< entries of a list that are compared in the time of a step
+
+bool evaluated(const Node& node, const Slots& slots, Small& result, int depth);
+
+/// True if the budget covers a look at every entry of a list or object, and these are not lists themselves. Takes the
+/// steps.
+bool affords(const Value& value, const Slots& slots) {
+    const std::size_t entries = value.list() ? value.list()->size() : value.object() ? value.object()->size() : 0;
+    for (std::size_t i = 0; i < entries; i += entriesOfAStep)
+        if (!slots.work.step())
+            return false;
+    return true;
+}
 
 /// A pointer to the existing value of a name, literal, member or entry; null for anything else.
-const Value* valueAt(const Node& node, Slots slots, int depth) {
+const Value* valueAt(const Node& node, const Slots& slots, int depth) {
     switch (node.op) {
     case Op::Literal:
         return &node.literal;
     case Op::Name:
-        return node.slot >= 0 && static_cast<std::size_t>(node.slot) < slots.size()
-            ? &slots[static_cast<std::size_t>(node.slot)]
+        return node.slot >= 0 && static_cast<std::size_t>(node.slot) < slots.values.size()
+            ? &slots.values[static_cast<std::size_t>(node.slot)]
             : nullptr;
     case Op::Member: {
         const Value* whole = depth < mostDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
-        return whole ? whole->member(node.name) : nullptr;
+        return whole && affords(*whole, slots) ? whole->member(node.name) : nullptr;
     }
     case Op::Index: {
         const Value* whole = depth < mostDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
         const List* entries = whole ? whole->list() : nullptr;
         Small index;
-        if (!entries || !evaluateSmall(*node.args[1], slots, index, depth + 1) || index.isBoolean)
+        if (!entries || !evaluated(*node.args[1], slots, index, depth + 1) || index.isBoolean)
             return nullptr;
         const auto length = static_cast<std::int64_t>(entries->size());
         const std::int64_t at = index.value < 0 ? index.value + length : index.value;
@@ -57,16 +74,21 @@ bool fromValue(const Value* value, Small& result) {
     return false;
 }
 
-bool truthOf(const Node& node, Slots slots, int depth, bool& truth) {
+bool truthOf(const Node& node, const Slots& slots, int depth, bool& truth) {
     if (const Value* value = valueAt(node, slots, depth)) {
         truth = value->truthy();
         return true;
     }
     Small small;
-    if (!evaluateSmall(node, slots, small, depth))
+    if (!evaluated(node, slots, small, depth))
         return false;
     truth = small.value != 0;
     return true;
+}
+
+/// True if a comparison with the value takes one step.
+bool isPlain(const Value& value) {
+    return !value.list() && !value.object() && (!value.string() || value.string()->size() <= 64);
 }
 
 bool decided(bool truth, Small& result) {
@@ -74,20 +96,23 @@ bool decided(bool truth, Small& result) {
     return true;
 }
 
-bool equality(const Node& node, Slots slots, int depth, Small& result) {
+bool equality(const Node& node, const Slots& slots, int depth, Small& result) {
     const bool wanted = node.op == Op::Equal;
     const Value* left = valueAt(*node.args[0], slots, depth);
     const Value* right = valueAt(*node.args[1], slots, depth);
-    if (left && right)
+    if (left && right) {
+        if (!isPlain(*left) && !isPlain(*right))
+            return false; // the general evaluation counts what it compares
         return decided((*left == *right) == wanted, result);
+    }
     Small a;
     Small b;
-    if (!evaluateSmall(*node.args[0], slots, a, depth) || !evaluateSmall(*node.args[1], slots, b, depth))
+    if (!evaluated(*node.args[0], slots, a, depth) || !evaluated(*node.args[1], slots, b, depth))
         return false;
     return decided((a.value == b.value && a.isBoolean == b.isBoolean) == wanted, result);
 }
 
-bool membership(const Node& node, Slots slots, int depth, Small& result) {
+bool membership(const Node& node, const Slots& slots, int depth, Small& result) {
     const Value* wanted = valueAt(*node.args[0], slots, depth);
     if (!wanted)
         return false;
@@ -98,20 +123,23 @@ bool membership(const Node& node, Slots slots, int depth, Small& result) {
             const Value* entry = valueAt(*arg, slots, depth);
             if (!entry)
                 return false;
+            if (!isPlain(*entry) && !isPlain(*wanted))
+                return false;
             found = found || *entry == *wanted;
         }
         return decided(found, result);
     }
     const Value* value = valueAt(whole, slots, depth);
     const List* entries = value ? value->list() : nullptr;
-    return entries && decided(std::ranges::find(*entries, *wanted) != entries->end(), result);
+    return entries && isPlain(*wanted) && affords(*value, slots)
+        && decided(std::ranges::find(*entries, *wanted) != entries->end(), result);
 }
 
-bool either(const Node& node, Slots slots, int depth, Small& result) {
+bool either(const Node& node, const Slots& slots, int depth, Small& result) {
     bool truth = false;
     if (!truthOf(*node.args[0], slots, depth, truth))
         return false;
-    return evaluateSmall(*node.args[truth == (node.op == Op::Or) ? 0 : 1], slots, result, depth);
+    return evaluated(*node.args[truth == (node.op == Op::Or) ? 0 : 1], slots, result, depth);
 }
 
 bool arithmetic(Op op, std::int64_t a, std::int64_t b, Small& result) {
@@ -151,10 +179,10 @@ bool ceilDivide(std::int64_t a, std::int64_t b, std::int64_t& result) {
     return b != 0 && subtractTo(0, a, result) && floorDivideTo(result, b, result) && subtractTo(0, result, result);
 }
 
-bool called(Builtin function, std::span<const Expr> args, Slots slots, int depth, Small& result) {
+bool called(Builtin function, std::span<const Expr> args, const Slots& slots, int depth, Small& result) {
     Small a;
     Small b;
-    if (args.empty() || !evaluateSmall(*args[0], slots, a, depth))
+    if (args.empty() || !evaluated(*args[0], slots, a, depth))
         return false;
     result = {a.value, false};
     switch (function) {
@@ -168,15 +196,14 @@ bool called(Builtin function, std::span<const Expr> args, Slots slots, int depth
     case Builtin::Min:
     case Builtin::Max:
         for (const Expr& arg : args.subspan(1)) {
-            if (!evaluateSmall(*arg, slots, b, depth))
+            if (!evaluated(*arg, slots, b, depth))
                 return false;
             result.value = function == Builtin::Min ? std::min(result.value, b.value) : std::max(result.value, b.value);
         }
         return true;
     case Builtin::CeilDiv:
     case Builtin::RoundUp:
-        return args.size() == 2 && evaluateSmall(*args[1], slots, b, depth)
-            && ceilDivide(a.value, b.value, result.value)
+        return args.size() == 2 && evaluated(*args[1], slots, b, depth) && ceilDivide(a.value, b.value, result.value)
             && (function == Builtin::CeilDiv || multiplyTo(result.value, b.value, result.value));
     default:
         return false;
@@ -187,10 +214,8 @@ bool hasKeywords(const Node& node) {
     return std::ranges::any_of(node.keywords, [](const std::string& keyword) { return !keyword.empty(); });
 }
 
-} // namespace
-
-bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result, int depth) {
-    if (++depth > mostDepth)
+bool evaluated(const Node& node, const Slots& slots, Small& result, int depth) {
+    if (++depth > mostDepth || !slots.work.step())
         return false;
     switch (node.op) {
     case Op::Literal:
@@ -201,7 +226,7 @@ bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result
     case Op::Call:
         return node.builtin && !hasKeywords(node) && called(*node.builtin, node.args, slots, depth, result);
     case Op::Negate:
-        if (!evaluateSmall(*node.args[0], slots, result, depth))
+        if (!evaluated(*node.args[0], slots, result, depth))
             return false;
         result.isBoolean = false;
         return subtractTo(0, result.value, result.value);
@@ -220,16 +245,22 @@ bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result
     case Op::Choose: {
         bool truth = false;
         return truthOf(*node.args[0], slots, depth, truth)
-            && evaluateSmall(*node.args[truth ? 1 : 2], slots, result, depth);
+            && evaluated(*node.args[truth ? 1 : 2], slots, result, depth);
     }
     case Op::ListOf:
         return false;
     default: {
         Small right;
-        return evaluateSmall(*node.args[0], slots, result, depth) && evaluateSmall(*node.args[1], slots, right, depth)
+        return evaluated(*node.args[0], slots, result, depth) && evaluated(*node.args[1], slots, right, depth)
             && arithmetic(node.op, result.value, right.value, result);
     }
     }
+}
+
+} // namespace
+
+bool evaluateSmall(const Node& node, std::span<const Value> slots, Work& work, Small& result, int depth) {
+    return evaluated(node, {slots, work}, result, depth);
 }
 
 } // namespace paramap::formula

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/formula/evaluate.h"
+#include "model/formula/work.h"
 
 namespace paramap::formula {
 
@@ -14,7 +15,7 @@ struct Small {
 
 /// Evaluates a formula of whole numbers and conditions without creating a Value. This is the fast path while a slider
 /// is dragged. Returns false if it does not apply (values of other types, functions of the description) or if the
-/// result is a Problem. Then the general evaluation gives the value or the message.
-bool evaluateSmall(const Node& node, std::span<const Value> slots, Small& result, int depth = 0);
+/// result is a Problem or the budget of work is spent. Then the general evaluation gives the value or the message.
+bool evaluateSmall(const Node& node, std::span<const Value> slots, Work& work, Small& result, int depth = 0);
 
 } // namespace paramap::formula

@@ -3,6 +3,7 @@
 #include "model/formula/expr.h"
 
 #include "model/formula/rewrite.h"
+#include "model/formula/work.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -13,18 +14,49 @@ namespace {
 /// A formula can double at every step if its sizes are formulas of sizes themselves.
 constexpr int mostNodes = 100'000;
 
+/// The work that a node of a filled-in formula brings: it is copied, and folded afterwards.
+constexpr std::int64_t stepsOfANode = 50;
+constexpr std::int64_t bytesOfANode = 256;
+/// Everything that goes through a formula later goes as deep, and a thread's stack must hold it.
+constexpr int deepest = 4000;
+
 struct Budget {
+    Work* work;
     int left = mostNodes;
+    int depth = 0;
+
     void spend() {
         if (--left < 0)
             throw Problem(
                 phrase("the formula grows past %1 parts when its names are filled in", {std::to_string(mostNodes)}));
+        if (work) {
+            work->spend(stepsOfANode);
+            work->hold(bytesOfANode);
+        }
     }
+};
+
+/// One level of a formula, for as long as it is open.
+class Level {
+public:
+    explicit Level(Budget& budget)
+        : m_budget(budget) {
+        budget.spend();
+        if (++budget.depth > deepest)
+            throw Problem(phrase(
+                "the formula goes more than %1 levels deep when its names are filled in", {std::to_string(deepest)}));
+    }
+    ~Level() { --m_budget.depth; }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+
+private:
+    Budget& m_budget;
 };
 
 /// The replacement takes the position of the name, so that messages point there.
 Expr moved(const Expr& formula, int column, Budget& budget) {
-    budget.spend();
+    const Level level(budget);
     auto copy = std::make_shared<Node>(*formula);
     copy->column = column;
     for (Expr& arg : copy->args)
@@ -33,7 +65,7 @@ Expr moved(const Expr& formula, int column, Budget& budget) {
 }
 
 Expr replaced(const Expr& formula, const std::function<Expr(const Node& name)>& replace, Budget& budget) {
-    budget.spend();
+    const Level level(budget);
     if (formula->op == Op::Name) {
         const Expr other = replace(*formula);
         return other ? moved(other, formula->column, budget) : formula;
@@ -100,8 +132,8 @@ bool equal(const Expr& a, const Expr& b) {
     return true;
 }
 
-Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace) {
-    Budget budget;
+Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace, Work* work) {
+    Budget budget{.work = work};
     return replaced(formula, replace, budget);
 }
 

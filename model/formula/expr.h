@@ -42,6 +42,7 @@ enum class Op {
     Choose, // args[0] ? args[1] : args[2]
 };
 
+class Work;
 struct Node;
 /// A formula: an immutable, shared tree. Formulas with a common part share its node.
 using Expr = std::shared_ptr<const Node>;
@@ -68,8 +69,8 @@ bool equal(const Expr& a, const Expr& b); ///< the same tree; columns are ignore
 
 /// The formula with every Name replaced by the result of `replace`; a null result keeps the name. The replacement takes
 /// the column of the name. Literal arithmetic that becomes possible is not done here: see `fold` in simplify.h. Throws
-/// a Problem if the result has more than 100,000 nodes.
-Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace);
+/// a Problem if the result has more than 100,000 nodes or goes more than 4000 levels deep. `work` pays for every node.
+Expr substitute(const Expr& formula, const std::function<Expr(const Node& name)>& replace, Work* work = nullptr);
 
 /// Calls `visit` for every node, parents first.
 void visit(const Expr& formula, const std::function<void(const Node&)>& visit);

@@ -16,6 +16,7 @@ namespace paramap::formula {
 namespace {
 
 constexpr std::size_t mostEntries = 100'000; // longest list that a formula may make
+constexpr std::size_t mostCharacters = 1'000'000; // longest text that a formula may make
 
 [[noreturn]] void refuse(Op op, const Value& a, const Value& b) {
     const Value& wrong = asFraction(a) ? b : a;
@@ -35,6 +36,12 @@ Value joined(const List& a, const List& b) {
     return result;
 }
 
+Value joined(const std::string& a, const std::string& b) {
+    if (a.size() + b.size() > mostCharacters)
+        throw Problem(phrase("a text has more than %1 characters", {std::to_string(mostCharacters)}));
+    return a + b;
+}
+
 Value repeated(const List& entries, std::int64_t times) {
     if (times > 0 && entries.size() > mostEntries / static_cast<std::size_t>(times))
         throw tooLong();
@@ -49,7 +56,7 @@ Value arithmetic(Op op, const Value& a, const Value& b) {
     const auto y = asFraction(b);
     if (!x || !y) {
         if (op == Op::Add && a.string() && b.string())
-            return *a.string() + *b.string();
+            return joined(*a.string(), *b.string());
         if (op == Op::Add && a.list() && b.list())
             return joined(*a.list(), *b.list());
         if (op == Op::Multiply && a.list() && b.integer())
@@ -200,11 +207,43 @@ Value entryOf(const Value& value, const Value& index) {
                         : Value(value.string()->substr(static_cast<std::size_t>(at), 1));
 }
 
+namespace {
+
+/// Adds a value's text, or its beginning once there are more than `most` bytes.
+void addText(const Value& value, std::size_t most, std::string& text) {
+    if (text.size() > most)
+        return;
+    if (const List* entries = value.list()) {
+        text += '[';
+        for (std::size_t i = 0; i < entries->size() && text.size() <= most; ++i) {
+            text += i > 0 ? ", " : "";
+            addText((*entries)[i], most, text);
+        }
+        text += ']';
+    } else if (const Object* members = value.object()) {
+        text += '{';
+        for (std::size_t i = 0; i < members->size() && text.size() <= most; ++i) {
+            text += i > 0 ? ", " : "";
+            addText((*members)[i].first, most, text);
+            text += ": ";
+            addText((*members)[i].second, most, text);
+        }
+        text += '}';
+    } else if (value.string() && value.string()->size() > most) {
+        text += Value(value.string()->substr(0, most)).toText();
+    } else {
+        text += value.toText();
+    }
+}
+
+} // namespace
+
 std::string shortText(const Value& value) {
     constexpr std::size_t most = 60;
-    std::string whole = value.toText();
+    std::string whole;
+    addText(value, most, whole);
     if (whole.size() <= most)
-        return whole;
+        return whole; // all of it
     return std::string(beginning(whole, most - 3)) + "…";
 }
 

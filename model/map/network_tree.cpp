@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/map/network_tree.h"
 
+#include "model/formula/arithmetic.h"
 #include "model/map/fold.h"
 #include "model/map/module_parts.h"
 #include "model/network/walk.h"
@@ -118,7 +119,7 @@ private:
 
     static std::int64_t usedOf(const Part& experts) {
         const network::Use use = experts.run->use.value_or(network::Use{});
-        return use.of > 0 ? experts.times() * use.used / use.of : experts.times();
+        return use.of > 0 ? formula::scaled(experts.times(), use.used, use.of) : experts.times();
     }
 
     void omit(layout::NodeIndex parent, const Part& part) {

@@ -117,7 +117,7 @@ void Spread::spread(const Line& line, std::int64_t amount, bool exact, Piece res
         weights = weigh(m_network, line, m_costs, true);
     if (whole > amount || (m_shared && whole > 0 && whole < amount)) {
         if (m_twice)
-            all = static_cast<std::int64_t>(formula::Wide{weights.total} * amount / whole);
+            all = formula::scaled(weights.total, amount, whole);
         scale(weights, *m_network.root, amount, whole);
         exact = false;
     } else if (m_twice) {

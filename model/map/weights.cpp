@@ -36,7 +36,7 @@ std::int64_t sumOf(const std::vector<PieceWeight>& pieces, bool ofModule) {
 
 /// The product is at most `part`, so it fits.
 std::int64_t shareOf(std::int64_t amount, std::int64_t part, std::int64_t whole) {
-    return static_cast<std::int64_t>(formula::Wide{amount} * part / whole);
+    return formula::scaled(amount, part, whole);
 }
 
 void scaleEach(Weights& weights, std::int64_t part, std::int64_t whole) {

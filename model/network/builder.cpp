@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/builder.h"
 
+#include "model/formula/work.h"
 #include "model/network/totals.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -22,6 +23,8 @@ namespace {
 constexpr std::int64_t mostRepeats = 1'000'000;
 constexpr std::int64_t mostIterations = 4'000'000;
 constexpr std::int64_t mostDifferent = 200'000; ///< all of them are in memory; equal modules are stored once
+constexpr std::int64_t stepsOfABuilt = 500; ///< that a module or tensor brings for its formulas
+constexpr std::int64_t stepsOfARepeat = 500; ///< that an iteration brings
 constexpr std::size_t mostKinds = 16; ///< greatest number of different alternating layers that are kept
 
 std::string shapeText(const Shape& shape) {
@@ -74,17 +77,17 @@ template <typename Entry, typename Action> auto at(const Entry& entry, const Act
 
 } // namespace
 
-Builder::Builder(const description::Blueprint& blueprint, std::vector<Value>& values)
+Builder::Builder(const description::Blueprint& blueprint, std::vector<Value>& values, formula::Work& work)
     : m_blueprint(blueprint)
     , m_values(values)
-    , m_scope(blueprint.scope(values)) {
+    , m_scope(blueprint.scope(values))
+    , m_work(work) {
     m_scope.results = &m_results;
+    m_scope.work = &work;
 }
 
 ModulePtr Builder::build(const ModuleForm& form) {
-    m_built += 1 + static_cast<std::int64_t>(form.tensors.size());
-    if (m_built > mostDifferent)
-        throw Problem("this has more than 200,000 modules and tensors that differ from each other");
+    countBuilt(1 + static_cast<std::int64_t>(form.tensors.size()));
     auto module = std::make_shared<Module>();
     module->form = &form;
     module->cls = form.cls;
@@ -112,6 +115,14 @@ ModulePtr Builder::build(const ModuleForm& form) {
     return module;
 }
 
+/// Counts modules and tensors that are built. Each brings steps for its formulas.
+void Builder::countBuilt(std::int64_t built) {
+    m_built += built;
+    if (m_built > mostDifferent)
+        throw Problem("this has more than 200,000 modules and tensors that differ from each other");
+    m_work.allow(built * stepsOfABuilt);
+}
+
 /// In the order of the entries. The entries of a group come in turn, once for each index.
 void Builder::tensors(Module& module, const ModuleForm& form) {
     for (std::size_t i = 0; i < form.tensors.size(); ++i) {
@@ -127,9 +138,7 @@ void Builder::tensors(Module& module, const ModuleForm& form) {
         Value& index = m_values[static_cast<std::size_t>(first.group->indexSlot)];
         for (std::int64_t k = 0; k < count; ++k) {
             index = Value(k);
-            m_built += static_cast<std::int64_t>(end - i);
-            if (m_built > mostDifferent)
-                throw Problem("this has more than 200,000 modules and tensors that differ from each other");
+            countBuilt(static_cast<std::int64_t>(end - i));
             for (std::size_t j = i; j < end; ++j)
                 tensorInto(module, form.tensors[j], k);
         }
@@ -234,6 +243,8 @@ std::vector<Value> Builder::probe(const ChildForm& form) {
         try {
             result.push_back(formula::evaluate(each, m_scope));
         } catch (Problem&) {
+            if (m_work.isSpent())
+                throw;
             // A value that no formula can have, different for every iteration.
             result.emplace_back(formula::Object{{"no value", m_values[static_cast<std::size_t>(form.indexSlot)]}});
         }
@@ -244,6 +255,7 @@ std::vector<Value> Builder::probe(const ChildForm& form) {
 void Builder::spend(const ChildForm& form) {
     if (++m_iterations > mostIterations)
         throw Problem("repeats inside repeats come to more than 4,000,000 here").under(shownName(form));
+    m_work.allow(stepsOfARepeat);
 }
 
 void Builder::children(Module& module, const ChildForm& form, std::int64_t& running) {
@@ -286,6 +298,7 @@ void Builder::append(Module& module, const ChildForm& form, std::int64_t index, 
     std::int64_t& running) {
     if (!child)
         return; // nothing is built; a Sequential that is written as a list keeps numbering without a gap
+    m_work.hold(sizeof(Run));
     Run run;
     run.form = &form;
     run.prefix = form.prefix;

@@ -8,14 +8,18 @@
 #include <span>
 #include <vector>
 
+namespace paramap::formula {
+class Work;
+}
+
 namespace paramap::network {
 
 /// Builds modules from forms: evaluates shapes, conditions and repeats for given sizes. An iteration of a repeat is
 /// built again only if the value of a formula that depends on the index has changed.
 class Builder {
 public:
-    /// `values` by slot. The builder sets the indices in it while it counts.
-    Builder(const description::Blueprint& blueprint, std::vector<formula::Value>& values);
+    /// `values` by slot. The builder sets the indices in it while it counts. Every formula is paid from `work`.
+    Builder(const description::Blueprint& blueprint, std::vector<formula::Value>& values, formula::Work& work);
 
     ModulePtr build(const description::ModuleForm& form);
 
@@ -34,12 +38,14 @@ private:
     std::vector<formula::Value> probe(const description::ChildForm& form);
     std::optional<Use> use(const formula::Expr& used, const formula::Expr& of);
     void spend(const description::ChildForm& form);
+    void countBuilt(std::int64_t built);
 
     const description::Blueprint& m_blueprint;
     std::vector<formula::Value>& m_values;
     /// Stays valid: functions read only sizes, and these do not change while the tree is built.
     formula::Results m_results;
     formula::Scope m_scope;
+    formula::Work& m_work;
     std::int64_t m_iterations = 0; ///< iterations of repeats with an index, so far
     std::int64_t m_built = 0; ///< distinct modules and tensors built so far
 };

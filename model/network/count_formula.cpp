@@ -3,9 +3,12 @@
 #include "model/network/count_formula.h"
 
 #include "model/formula/simplify.h"
-#include "model/sizes/values.h"
+#include "model/formula/work.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace paramap::network {
 
@@ -15,12 +18,14 @@ using formula::Op;
 
 namespace {
 
+constexpr std::int64_t stepsOfAFormula = 2000;
+
 /// Builds formulas for one network. It knows the network's values and the names that stay in print.
 class Mathematics {
 public:
     explicit Mathematics(const Network& network)
         : m_blueprint(*network.settings.blueprint)
-        , m_slots(sizes::evaluateSizes(network.settings)) { }
+        , m_slots(network.slots) { }
 
     void enter(const std::vector<Index>& indices) {
         for (const Index& index : indices) {
@@ -32,7 +37,7 @@ public:
     Expr ofTensor(const Tensor& tensor) {
         if (tensor.form->group)
             m_slots.values[static_cast<std::size_t>(tensor.form->group->indexSlot)] = formula::Value(tensor.index);
-        const formula::Scope scope = m_blueprint.scope(m_slots.values);
+        const formula::Scope scope = this->scope();
         std::vector<Expr> sizes;
         for (const Expr& size : tensor.form->shape)
             sizes.push_back(formula::fold(size, formula::wholeIn(scope)));
@@ -69,26 +74,40 @@ public:
         for (const Tensor& tensor : module.tensors)
             if (!tensor.isBuffer() && tensor.tiedTo.empty())
                 sum.add(formula::collect(expandDerived(ofTensor(tensor))));
+        std::vector<const Run*> runs;
+        std::vector<Expr> counts;
+        std::map<const Module*, std::int64_t> singles, several; // modules in plain runs of one, and in longer ones
         for (const Run& run : module.children) {
             if (!run.sharedWith.empty() || run.module->totals.parameters == 0)
                 continue;
             step(run);
-            const Expr count = expandDerived(countOf(run));
-            if (count->op == Op::Literal && count->literal == formula::Value(1))
-                sum.add(sumOf(*run.module));
+            runs.push_back(&run);
+            counts.push_back(expandDerived(countOf(run)));
+            if (!isPlain(counts.back()))
+                continue;
+            std::int64_t& all = (run.count == 1 ? singles : several)[run.module.get()];
+            all = formula::checkedAdd(all, run.count);
+        }
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            // Alternating layers are many runs of few modules. Each module is multiplied out once, with all its runs.
+            std::int64_t all = 0;
+            if (isPlain(counts[i]))
+                all = std::exchange((runs[i]->count == 1 ? singles : several)[runs[i]->module.get()], 0);
+            if (isPlain(counts[i]) && all == 0)
+                continue;
+            step(*runs[i]);
+            const formula::Sum body = sumOf(*runs[i]->module);
+            if (isPlain(counts[i]) && runs[i]->count == 1)
+                addTimes(sum, body, all);
             else
-                sum.addRepeat(count, sumOf(*run.module));
+                sum.addRepeat(isPlain(counts[i]) ? formula::number(all) : counts[i], body);
         }
         return sum;
     }
 
-    Expr ofFormula(const Expr& formula) const {
-        return specialised(formula::fold(formula, formula::wholeIn(m_blueprint.scope(m_slots.values))));
-    }
+    Expr ofFormula(const Expr& formula) const { return specialised(formula::fold(formula, formula::wholeIn(scope()))); }
 
-    formula::Value valueOf(const Expr& formula) const {
-        return formula::evaluate(formula, m_blueprint.scope(m_slots.values));
-    }
+    formula::Value valueOf(const Expr& formula) const { return formula::evaluate(formula, scope()); }
 
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
@@ -97,8 +116,7 @@ public:
     Expr countOf(const Run& run) const {
         if (run.form->repeat) {
             try {
-                const formula::Scope scope = m_blueprint.scope(m_slots.values);
-                if (formula::evaluateInteger(run.form->repeat, scope) == run.count)
+                if (formula::evaluateInteger(run.form->repeat, scope()) == run.count)
                     return specialised(run.form->repeat);
             } catch (const Problem&) {
                 return formula::number(run.count);
@@ -108,10 +126,30 @@ public:
     }
 
 private:
+    static bool isPlain(const Expr& count) { return count->op == Op::Literal && count->literal.integer(); }
+
+    /// Adds a sum so many times, by doubling it.
+    static void addTimes(formula::Sum& sum, formula::Sum body, std::int64_t times) {
+        for (; times > 0; times /= 2) {
+            if (times % 2 == 1)
+                sum.add(body);
+            if (times > 1)
+                body.add(body);
+        }
+    }
+
     /// Enters a run. The index gets the value of the run's first item and is printed as that number.
     void step(const Run& run) {
         if (run.form->indexSlot >= 0)
             m_slots.values[static_cast<std::size_t>(run.form->indexSlot)] = formula::Value(run.firstIndex);
+    }
+
+    /// Each formula brings the steps that a reasonable one takes.
+    formula::Scope scope() const {
+        m_work.allow(stepsOfAFormula);
+        formula::Scope scope = m_blueprint.scope(m_slots.values);
+        scope.work = &m_work;
+        return scope;
     }
 
     bool isNamed(const formula::Node& node) const {
@@ -123,8 +161,7 @@ private:
     }
 
     Expr specialised(const Expr& formula) const {
-        return formula::specialise(
-            formula, m_blueprint.scope(m_slots.values), [this](const formula::Node& node) { return isNamed(node); });
+        return formula::specialise(formula, scope(), [this](const formula::Node& node) { return isNamed(node); });
     }
 
     static bool isPolynomial(const Expr& formula) {
@@ -154,6 +191,7 @@ private:
 
     const Blueprint& m_blueprint;
     sizes::SlotValues m_slots;
+    mutable formula::Work m_work; ///< of all formulas that are made here
     std::vector<int> m_named; ///< slots of the indices that stay in print
 };
 

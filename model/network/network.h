@@ -4,6 +4,7 @@
 
 #include "model/network/module.h"
 #include "model/sizes/settings.h"
+#include "model/sizes/values.h"
 
 #include <memory>
 #include <optional>
@@ -35,13 +36,15 @@ struct Network {
     ModulePtr root;
     std::vector<Tie> ties;
     std::vector<Warning> warnings;
+    sizes::SlotValues slots; ///< of these settings, evaluated once
 
     const Totals& totals() const { return root->totals; }
 };
 using NetworkPtr = std::shared_ptr<const Network>;
 
 /// Builds the module tree. Throws a Problem if a size is missing or impossible, a division leaves a remainder, or a
-/// limit is passed: 1,000,000 repeats of one entry, 10^8 tensors, totals above 2^63 − 1, modules nested deeper than 64.
+/// limit is passed: 1,000,000 repeats of one entry, 10^8 tensors, totals above 2^63 − 1, modules nested deeper than 64,
+/// and the steps and bytes of formula::Work, which all formulas of the network share.
 NetworkPtr resolve(const sizes::Settings& settings);
 
 } // namespace paramap::network

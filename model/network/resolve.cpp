@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/formula/work.h"
 #include "model/network/builder.h"
 #include "model/network/network.h"
 #include "model/network/ties.h"
@@ -25,12 +26,14 @@ namespace {
 }
 
 /// Builds only the tree, without searching for values that fix violated requirements.
-std::shared_ptr<Network> build(const sizes::Settings& settings, sizes::SlotValues& slots) {
+std::shared_ptr<Network> build(const sizes::Settings& settings, formula::Work& work) {
     auto network = std::make_shared<Network>();
     network->settings = settings;
-    network->root = Builder(*settings.blueprint, slots.values).build(settings.blueprint->root());
+    network->slots = sizes::evaluateSizes(settings, work);
+    std::vector<formula::Value> values = network->slots.values; // a copy: indices count in it
+    network->root = Builder(*settings.blueprint, values, work).build(settings.blueprint->root());
     if (!settings.blueprint->ties().empty())
-        applyTies(*network, slots.values);
+        applyTies(*network, values, work);
     return network;
 }
 
@@ -38,9 +41,9 @@ std::shared_ptr<Network> build(const sizes::Settings& settings, sizes::SlotValue
 
 NetworkPtr resolve(const sizes::Settings& settings) {
     try {
-        sizes::SlotValues slots = sizes::evaluateSizes(settings);
-        const std::shared_ptr<Network> network = build(settings, slots);
-        network->warnings = warnings(settings, slots.values);
+        formula::Work work;
+        const std::shared_ptr<Network> network = build(settings, work);
+        network->warnings = warnings(settings, network->slots.values, work);
         return network;
     } catch (const Problem& problem) {
         tell(problem, settings);
@@ -56,8 +59,8 @@ std::optional<Totals> totalsWith(
     try {
         sizes::Settings other = settings;
         other.values[size] = formula::Value(value);
-        sizes::SlotValues slots = sizes::evaluateSizes(other);
-        return totalsOf(*build(other, slots), twice);
+        formula::Work work;
+        return totalsOf(*build(other, work), twice);
     } catch (const Problem&) {
         return std::nullopt;
     }

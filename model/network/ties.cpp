@@ -3,51 +3,22 @@
 #include "model/network/ties.h"
 
 #include "model/description/blueprint.h"
-#include "model/network/totals.h"
+#include "model/formula/work.h"
+#include "model/network/tie_edits.h"
 #include "model/network/walk.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
-#include <functional>
 #include <span>
+#include <unordered_map>
+#include <utility>
 
 namespace paramap::network {
 
 namespace {
 
-constexpr std::int64_t mostRepeats = 2000; ///< each repeat copies the list that contains it
-
-/// A copy of the module with the place at the end of `steps` changed. Runs on the way are split, so that the changed
-/// item is a run of its own. Totals are computed again.
-ModulePtr changed(const ModulePtr& module, std::span<const Step> steps, const std::function<void(Module&)>& change) {
-    auto copy = std::make_shared<Module>(*module);
-    if (steps.empty()) {
-        change(*copy);
-    } else {
-        const Step step = steps.front();
-        const Run whole = copy->children[step.run];
-        const auto piece = [&whole](std::int64_t from, std::int64_t to) {
-            Run run = whole;
-            run.firstNumber += from;
-            run.firstIndex += from;
-            run.count = to - from;
-            return run;
-        };
-        Run alone = piece(step.item, step.item + 1);
-        alone.module = changed(whole.module, steps.subspan(1), change);
-        std::vector<Run> pieces;
-        if (step.item > 0)
-            pieces.push_back(piece(0, step.item));
-        pieces.push_back(std::move(alone));
-        if (step.item + 1 < whole.count)
-            pieces.push_back(piece(step.item + 1, whole.count));
-        const auto at = copy->children.begin() + static_cast<std::ptrdiff_t>(step.run);
-        copy->children.insert(copy->children.erase(at), pieces.begin(), pieces.end());
-    }
-    copy->totals = totalsOf(*copy);
-    return copy;
-}
+constexpr std::int64_t mostRepeats = 2000;
 
 std::string shapeText(const Shape& shape) {
     std::string text;
@@ -104,66 +75,6 @@ std::optional<Place> named(const Network& network, std::string_view path) {
     return childPlace(*module, static_cast<std::size_t>(first - children.begin()), 0);
 }
 
-Place existing(const Network& network, const std::string& path) {
-    std::optional<Place> place = named(network, path);
-    if (!place)
-        throw Problem(phrase("there is no '%1' here to share", {path}));
-    return *place;
-}
-
-std::string ownerOf(const Place& place) {
-    if (place.tensor && !place.tensor->tiedTo.empty())
-        return place.tensor->tiedTo;
-    if (place.tensor)
-        return place.sharedWith.empty() ? place.path : place.sharedWith + "." + place.tensor->name();
-    return place.sharedWith.empty() ? place.path : place.sharedWith;
-}
-
-void tieTensors(Network& network, const Place& place, const Place& owner) {
-    if (place.tensor->shape != owner.tensor->shape)
-        throw Problem(phrase("'%1' %2 cannot share '%3' %4: the shapes differ",
-            {place.path, shapeText(place.tensor->shape), owner.path, shapeText(owner.tensor->shape)}));
-    const auto index = static_cast<std::size_t>(place.tensor - place.module->tensors.data());
-    network.ties.push_back({place.path, owner.path});
-    network.root
-        = changed(network.root, place.steps, [&](Module& module) { module.tensors[index].tiedTo = owner.path; });
-}
-
-void shareModules(Network& network, const Place& place, const Place& owner) {
-    if (place.steps.empty())
-        throw Problem("the whole model cannot be shared with a part of it");
-    // First make the place a run of its own, then mark it, because the parent stores which children are shared.
-    network.root = changed(network.root, place.steps, [](Module&) {});
-    // The tree has changed, so both places are looked up again.
-    const Place alone = existing(network, place.path);
-    const Place keeper = existing(network, owner.path);
-    const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
-    const ModulePtr module
-        = keeper.steps.empty() ? network.root : keeper.steps.back().parent->children[keeper.steps.back().run].module;
-    network.root = changed(network.root, parent, [&](Module& holder) {
-        Run& run = holder.children[alone.steps.back().run];
-        run.sharedWith = owner.path;
-        run.module = module;
-    });
-}
-
-/// If the owner in a tie was later tied itself, the tie gets the final owner of the storage.
-void followOwners(Network& network) {
-    for (Tie& tie : network.ties) {
-        std::string owner = tie.owner;
-        for (std::string next = ownerOf(existing(network, owner)); next != owner;
-             next = ownerOf(existing(network, owner)))
-            owner = next;
-        if (owner == tie.owner)
-            continue;
-        tie.owner = owner;
-        const Place place = existing(network, tie.path);
-        const auto index = static_cast<std::size_t>(place.tensor - place.module->tensors.data());
-        network.root
-            = changed(network.root, place.steps, [&](Module& module) { module.tensors[index].tiedTo = owner; });
-    }
-}
-
 std::string filled(const description::PathPattern& pattern, const formula::Scope& scope) {
     std::string path = pattern.texts.front();
     for (std::size_t i = 0; i < pattern.numbers.size(); ++i)
@@ -171,63 +82,187 @@ std::string filled(const description::PathPattern& pattern, const formula::Scope
     return path;
 }
 
-void applyTie(Network& network, const std::string& path, const std::string& other) {
-    Place first = existing(network, path);
-    Place second = existing(network, other);
-    if (ownerOf(first) == ownerOf(second))
-        return;
-    if ((first.tensor != nullptr) != (second.tensor != nullptr))
-        throw Problem(phrase("'%1' and '%2' cannot be shared: one is a tensor, the other a module", {path, other}));
-    if (before(first, second))
-        std::swap(first, second);
-    // If the owner is tied already, its own owner is used.
-    const Place owner = existing(network, ownerOf(second));
-    if (first.tensor)
-        tieTensors(network, first, owner);
-    else
-        shareModules(network, first, owner);
-}
-
 constexpr std::string_view allBelow = ".*";
 
-/// Collects the paths of all parameters below a module, relative to it: "attn.c_attn.weight".
-void parametersBelow(const Place& module, std::size_t prefix, std::vector<std::string>& paths) {
-    for (std::size_t i = 0; i < module.module->tensors.size(); ++i)
-        if (!module.module->tensors[i].isBuffer())
-            paths.push_back(tensorPlace(module, i).path.substr(prefix));
-    for (std::size_t run = 0; run < module.module->children.size(); ++run)
-        for (std::int64_t item = 0; item < module.module->children[run].count; ++item)
-            parametersBelow(childPlace(module, run, item), prefix, paths);
-}
+/// The ties of one network. Owners of tensors are collected and written together, so that the time grows with the
+/// tensors and not with their square.
+class Ties {
+public:
+    Ties(Network& network, formula::Work& work)
+        : m_network(network)
+        , m_work(work) { }
 
-/// Applies "decoder.* = encoder.*": ties everything that exists below both modules under the same name. Both modules
-/// must exist.
-void applyAllBelow(Network& network, const std::string& path, const std::string& other) {
-    const Place module = existing(network, path);
-    const std::string first = module.path;
-    const std::string second = existing(network, other).path;
-    std::vector<std::string> names;
-    parametersBelow(module, first.size(), names);
-    for (const std::string& name : names)
-        if (find(network, second + name))
-            applyTie(network, first + name, second + name);
-}
+    void apply(std::string path, std::string other) {
+        m_work.allow(stepsOfATie);
+        if (!path.ends_with(allBelow) || !other.ends_with(allBelow))
+            return share(existing(path), existing(other));
+        path.resize(path.size() - allBelow.size());
+        other.resize(other.size() - allBelow.size());
+        const Place module = existing(path);
+        const Place owner = existing(other);
+        if (!module.tensor && !owner.tensor)
+            shareAllBelow(module, owner);
+    }
 
-void applyTieOf(Network& network, std::string path, std::string other) {
-    if (!path.ends_with(allBelow) || !other.ends_with(allBelow))
-        return applyTie(network, path, other);
-    path.resize(path.size() - allBelow.size());
-    other.resize(other.size() - allBelow.size());
-    applyAllBelow(network, path, other);
-}
+    void finish() {
+        followOwners();
+        write();
+    }
+
+private:
+    Place existing(const std::string& path) {
+        std::optional<Place> place = named(m_network, path);
+        if (!place)
+            throw Problem(phrase("there is no '%1' here to share", {path}));
+        for (const Step& step : place->steps) // each was looked for among its neighbours
+            m_work.spend(stepsOfALook * static_cast<std::int64_t>(1 + step.parent->children.size()));
+        return *place;
+    }
+
+    std::string ownerOf(const Place& place) const {
+        if (place.tensor) {
+            if (const std::string* owner = m_edits.ownerOf(place.path))
+                return *owner;
+            if (!place.tensor->tiedTo.empty())
+                return place.tensor->tiedTo;
+            return place.sharedWith.empty() ? place.path : place.sharedWith + "." + place.tensor->name();
+        }
+        return place.sharedWith.empty() ? place.path : place.sharedWith;
+    }
+
+    void share(Place first, Place second) {
+        const std::string path = first.path, other = second.path;
+        if (ownerOf(first) == ownerOf(second))
+            return;
+        if ((first.tensor != nullptr) != (second.tensor != nullptr))
+            throw Problem(phrase("'%1' and '%2' cannot be shared: one is a tensor, the other a module", {path, other}));
+        if (before(first, second))
+            std::swap(first, second);
+        // If the owner is tied already, its own owner is used.
+        const std::string owner = ownerOf(second);
+        if (owner != second.path)
+            second = existing(owner);
+        if (first.tensor)
+            tieTensors(first, second);
+        else
+            shareModules(first, second);
+    }
+
+    void tieTensors(const Place& place, const Place& owner) {
+        if (!owner.tensor || place.tensor->shape != owner.tensor->shape)
+            throw Problem(phrase("'%1' %2 cannot share '%3' %4: the shapes differ",
+                {place.path, shapeText(place.tensor->shape), owner.path,
+                    owner.tensor ? shapeText(owner.tensor->shape) : owner.module->cls}));
+        m_edits.set(place, owner.path);
+        m_network.ties.push_back({place.path, owner.path});
+        m_owners[place.path] = owner.path;
+    }
+
+    void shareModules(const Place& place, const Place& owner) {
+        if (place.steps.empty())
+            throw Problem("the whole model cannot be shared with a part of it");
+        write();
+        // First make the place a run of its own, then mark it, because the parent stores which children are shared.
+        m_network.root = changed(m_network.root, existing(place.path).steps, [](Module&) {});
+        // The tree has changed, so both places are looked up again.
+        const Place alone = existing(place.path);
+        const Place keeper = existing(owner.path);
+        const std::span<const Step> parent(alone.steps.data(), alone.steps.size() - 1);
+        const ModulePtr module = keeper.steps.empty()
+            ? m_network.root
+            : keeper.steps.back().parent->children[keeper.steps.back().run].module;
+        m_network.root = changed(m_network.root, parent, [&](Module& holder) {
+            Run& run = holder.children[alone.steps.back().run];
+            run.sharedWith = owner.path;
+            run.module = module;
+        });
+        m_sharesModules = true;
+    }
+
+    /// Applies "decoder.* = encoder.*": ties everything that exists below both modules under the same name.
+    void shareAllBelow(const Place& module, const Place& owner) {
+        const auto& theirs = owner.module->tensors;
+        for (std::size_t i = 0; i < module.module->tensors.size(); ++i) {
+            const Tensor& tensor = module.module->tensors[i];
+            if (tensor.isBuffer())
+                continue;
+            const auto same
+                = std::ranges::find_if(theirs, [&](const Tensor& each) { return each.name() == tensor.name(); });
+            if (same != theirs.end())
+                share(tensorPlace(module, i), tensorPlace(owner, static_cast<std::size_t>(same - theirs.begin())));
+        }
+        if (module.module->children.empty() || owner.module->children.empty())
+            return;
+        const Children children = childrenOf(*owner.module);
+        for (std::size_t run = 0; run < module.module->children.size(); ++run)
+            for (std::int64_t item = 0; item < module.module->children[run].count; ++item) {
+                m_work.spend(stepsOfALook);
+                const auto same = children.find(module.module->children[run].name(item));
+                if (same == children.end())
+                    continue;
+                m_work.allow(stepsOfATie);
+                shareAllBelow(
+                    childPlace(module, run, item), childPlace(owner, same->second.first, same->second.second));
+            }
+    }
+
+    /// Run and item of each child, by name.
+    using Children = std::unordered_map<std::string, std::pair<std::size_t, std::int64_t>>;
+    Children childrenOf(const Module& module) {
+        Children result;
+        for (std::size_t run = 0; run < module.children.size(); ++run)
+            for (std::int64_t item = 0; item < module.children[run].count; ++item) {
+                m_work.spend(stepsOfALook);
+                m_work.hold(bytesOfAChild);
+                result.try_emplace(module.children[run].name(item), run, item);
+            }
+        return result;
+    }
+
+    /// If the owner in a tie was later tied itself, the tie gets the final owner of the storage.
+    void followOwners() {
+        for (Tie& tie : m_network.ties) {
+            std::string owner = tie.owner;
+            for (std::string next = finalOwnerOf(owner); next != owner; next = finalOwnerOf(owner))
+                owner = next;
+            if (owner == tie.owner)
+                continue;
+            tie.owner = owner;
+            m_edits.set(existing(tie.path), owner);
+        }
+    }
+
+    std::string finalOwnerOf(const std::string& path) {
+        if (const auto tied = m_owners.find(path); tied != m_owners.end())
+            return tied->second;
+        return m_sharesModules ? ownerOf(existing(path)) : path;
+    }
+
+    void write() {
+        if (!m_edits.isEmpty())
+            m_network.root = m_edits.apply(m_network.root);
+    }
+
+    static constexpr std::int64_t stepsOfALook = 4; ///< at one child
+    static constexpr std::int64_t stepsOfATie = 20'000; ///< that a tie brings
+    static constexpr std::int64_t bytesOfAChild = 96;
+
+    Network& m_network;
+    formula::Work& m_work;
+    TieEdits m_edits;
+    std::unordered_map<std::string, std::string> m_owners; ///< of tied tensors, by path
+    bool m_sharesModules = false;
+};
 
 } // namespace
 
-void applyTies(Network& network, std::vector<formula::Value>& values) {
+void applyTies(Network& network, std::vector<formula::Value>& values, formula::Work& work) {
     const description::Blueprint& blueprint = *network.settings.blueprint;
     formula::Results results; // stays valid: functions read sizes, but no index
     formula::Scope scope = blueprint.scope(values);
     scope.results = &results;
+    scope.work = &work;
+    Ties ties(network, work);
     for (const description::Blueprint::Tie& tie : blueprint.ties()) {
         try {
             const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;
@@ -239,7 +274,7 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
                     values[static_cast<std::size_t>(tie.indexSlot)] = formula::Value(i);
                 if (tie.line.condition && !formula::evaluateCondition(tie.line.condition, scope))
                     continue;
-                applyTieOf(network, filled(tie.line.path, scope), filled(tie.line.owner, scope));
+                ties.apply(filled(tie.line.path, scope), filled(tie.line.owner, scope));
             }
         } catch (Problem& problem) {
             throw Problem(problem.sentence())
@@ -248,7 +283,7 @@ void applyTies(Network& network, std::vector<formula::Value>& values) {
                 .under(tie.origin->place);
         }
     }
-    followOwners(network);
+    ties.finish();
 }
 
 } // namespace paramap::network

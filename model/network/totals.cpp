@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/totals.h"
 
-#include "model/formula/value.h"
+#include "model/formula/arithmetic.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -19,8 +19,7 @@ void add(std::int64_t& sum, std::int64_t value, std::int64_t times = 1) {
 std::int64_t share(std::int64_t amount, const std::optional<Use>& use) {
     if (!use || use->used >= use->of)
         return amount;
-    __extension__ using Wide = __int128;
-    return static_cast<std::int64_t>(static_cast<Wide>(amount) * use->used / use->of);
+    return formula::scaled(amount, use->used, use->of);
 }
 
 void addTensor(Totals& totals, const Module& module, const Tensor& tensor, bool twice) {

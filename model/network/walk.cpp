@@ -4,6 +4,9 @@
 
 #include "model/description/blueprint.h"
 
+#include <algorithm>
+#include <charconv>
+
 namespace paramap::network {
 
 namespace {
@@ -12,11 +15,38 @@ std::string joined(const std::string& path, const std::string& name) {
     return path.empty() ? name : path + "." + name;
 }
 
+/// The number in a name, if the names of a run look so.
+std::optional<std::int64_t> numberIn(std::string_view name, const Run& run) {
+    if (!run.numbered || !name.starts_with(run.prefix))
+        return std::nullopt;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(name.data() + run.prefix.size(), name.data() + name.size(), number);
+    return error == std::errc() ? std::optional(number) : std::nullopt;
+}
+
+/// The run behind `first` that holds the name, if the runs between them are numbered on. A list of layers that differ
+/// has a run for each, so that looking at all of them for every name would take the square of their number.
+std::optional<std::size_t> runAhead(const std::vector<Run>& runs, std::size_t first, std::string_view name) {
+    const std::optional<std::int64_t> number = numberIn(name, runs[first]);
+    if (!number || *number <= runs[first].firstNumber)
+        return std::nullopt;
+    const auto begin = runs.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto behind = std::partition_point(
+        begin, runs.end(), [&](const Run& run) { return run.form == begin->form && run.firstNumber <= *number; });
+    const auto found = static_cast<std::size_t>(behind - runs.begin()) - 1;
+    return found > first && runs[found].item(name) ? std::optional(found) : std::nullopt;
+}
+
 std::optional<Place> childNamed(const Place& place, std::string_view name) {
     const std::vector<Run>& runs = place.module->children;
-    for (std::size_t run = 0; run < runs.size(); ++run)
+    for (std::size_t run = 0; run < runs.size(); ++run) {
         if (const std::optional<std::int64_t> item = runs[run].item(name))
             return childPlace(place, run, *item);
+        if (run > 0 && runs[run].form == runs[run - 1].form)
+            continue;
+        if (const std::optional<std::size_t> ahead = runAhead(runs, run, name))
+            return childPlace(place, *ahead, *runs[*ahead].item(name));
+    }
     for (std::size_t i = 0; i < place.module->tensors.size(); ++i)
         if (place.module->tensors[i].name() == name)
             return tensorPlace(place, i);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/warnings.h"
 
+#include "model/formula/arithmetic.h"
 #include "model/formula/search.h"
+#include "model/formula/work.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 
@@ -18,10 +20,14 @@ using formula::Value;
 namespace {
 
 /// A requirement without a value (a division by zero) counts as violated.
-bool holds(const Blueprint& blueprint, const Expr& requirement, const std::vector<Value>& values) {
+bool holds(const Blueprint& blueprint, const Expr& requirement, const std::vector<Value>& values, formula::Work& work) {
+    formula::Scope scope = blueprint.scope(values);
+    scope.work = &work;
     try {
-        return formula::evaluateCondition(requirement, blueprint.scope(values));
-    } catch (const Problem&) {
+        return formula::evaluateCondition(requirement, scope);
+    } catch (const Problem& problem) {
+        if (work.isSpent())
+            throw Problem(problem.sentence()).inFile(blueprint.architecture().file).under("require");
         return false;
     }
 }
@@ -62,7 +68,8 @@ std::int64_t farthest(std::int64_t value) {
 
 /// The nearest smaller and the nearest larger value of a size that satisfy every requirement with this size. `broken`:
 /// the requirement that is violated now.
-std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, const Expr& broken, std::vector<Value> values) {
+std::vector<std::int64_t> fixes(
+    const Blueprint& blueprint, int slot, const Expr& broken, std::vector<Value> values, formula::Work& work) {
     const auto index = static_cast<std::size_t>(slot);
     const std::int64_t* now = values[index].integer();
     if (!now)
@@ -75,11 +82,11 @@ std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, const Expr
     std::vector<std::int64_t> result;
     for (const int direction : {-1, 1}) {
         for (std::int64_t step = 1; step <= farthest(value); ++step) {
-            const std::int64_t candidate = value + direction * step;
-            if (candidate < 1)
+            std::int64_t candidate = 0;
+            if (!formula::addTo(value, direction * step, candidate) || candidate < 1)
                 break;
             values[index] = Value(candidate);
-            if (std::ranges::all_of(all, [&](const Expr& each) { return holds(blueprint, each, values); })) {
+            if (std::ranges::all_of(all, [&](const Expr& each) { return holds(blueprint, each, values, work); })) {
                 result.push_back(candidate);
                 break;
             }
@@ -91,19 +98,19 @@ std::vector<std::int64_t> fixes(const Blueprint& blueprint, int slot, const Expr
 
 } // namespace
 
-std::vector<Warning> warnings(const sizes::Settings& settings, const std::vector<Value>& values) {
+std::vector<Warning> warnings(const sizes::Settings& settings, const std::vector<Value>& values, formula::Work& work) {
     const Blueprint& blueprint = *settings.blueprint;
     std::vector<Warning> result;
     for (std::size_t i = 0; i < blueprint.requirements().size(); ++i) {
         const Expr& condition = blueprint.requirements()[i];
-        if (holds(blueprint, condition, values))
+        if (holds(blueprint, condition, values, work))
             continue;
         Warning warning;
         warning.sentence = blueprint.sentence(i);
         tellDivision(warning, blueprint, condition, values);
         if (const int slot = sizeToMend(blueprint, condition); slot >= 0) {
             warning.size = blueprint.architecture().sizes[static_cast<std::size_t>(slot)].key;
-            warning.fixes = fixes(blueprint, slot, condition, values);
+            warning.fixes = fixes(blueprint, slot, condition, values, work);
         }
         result.push_back(std::move(warning));
     }
@@ -148,8 +155,9 @@ std::vector<std::size_t> requirementsOn(const Blueprint& blueprint, std::size_t 
 
 bool keepsRequirements(
     const Blueprint& blueprint, const std::vector<std::size_t>& which, const std::vector<Value>& values) {
+    formula::Work work;
     return std::ranges::all_of(
-        which, [&](std::size_t i) { return holds(blueprint, blueprint.requirements()[i], values); });
+        which, [&](std::size_t i) { return holds(blueprint, blueprint.requirements()[i], values, work); });
 }
 
 } // namespace paramap::network

@@ -4,10 +4,16 @@
 
 #include "model/network/network.h"
 
+namespace paramap::formula {
+class Work;
+}
+
 namespace paramap::network {
 
 /// The requirements of the architecture that these settings violate, each with the nearest values that satisfy it.
-std::vector<Warning> warnings(const sizes::Settings& settings, const std::vector<formula::Value>& values);
+/// The formulas are paid from `work`; throws its Problem when it is spent.
+std::vector<Warning> warnings(
+    const sizes::Settings& settings, const std::vector<formula::Value>& values, formula::Work& work);
 
 /// The indices of the requirements that depend on a size (by slot), directly or through values derived from it. The
 /// size is taken to be one or more: of "L == 0 or E % H == 0", only the second condition counts for L.

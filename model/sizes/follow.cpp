@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/sizes/follow.h"
 
+#include "model/formula/work.h"
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 
@@ -16,16 +17,18 @@ using formula::Value;
 
 namespace {
 
-/// The shortest period that a list contains at least twice; else the list's whole length.
+/// The shortest period that a list contains at least twice; else the list's whole length. The time grows with the list:
+/// the longest border of each beginning is found from those before it, as Knuth, Morris and Pratt do.
 std::size_t periodOf(const List& list) {
-    for (std::size_t period = 1; 2 * period <= list.size(); ++period) {
-        bool repeats = true;
-        for (std::size_t i = period; i < list.size() && repeats; ++i)
-            repeats = list[i] == list[i - period];
-        if (repeats)
-            return period;
+    std::vector<std::size_t> border(list.size(), 0);
+    for (std::size_t i = 1; i < list.size(); ++i) {
+        std::size_t length = border[i - 1];
+        while (length > 0 && !(list[i] == list[length]))
+            length = border[length - 1];
+        border[i] = length + (list[i] == list[length] ? 1 : 0);
     }
-    return list.size();
+    const std::size_t period = list.empty() ? 0 : list.size() - border.back();
+    return 2 * period <= list.size() ? period : list.size();
 }
 
 struct Followed {
@@ -46,9 +49,10 @@ bool isByRule(const Settings& settings, std::size_t slot, const List& given) {
     const Blueprint& blueprint = *settings.blueprint;
     if (!blueprint.rule(slot).each)
         return false;
-    SlotValues slots = evaluateSizes(settings);
+    formula::Work work;
+    SlotValues slots = evaluateSizes(settings, work);
     slots.values[static_cast<std::size_t>(blueprint.rule(slot).per)] = static_cast<std::int64_t>(given.size());
-    return listByRule(blueprint, slot, static_cast<std::int64_t>(given.size()), slots.values) == Value(given);
+    return listByRule(blueprint, slot, static_cast<std::int64_t>(given.size()), slots.values, work) == Value(given);
 }
 
 void follow(Settings& settings, const Size& size, std::size_t slot, const Value& given) {

@@ -4,6 +4,7 @@
 
 #include "model/description/names.h"
 #include "model/formula/parse.h"
+#include "model/formula/work.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/follow.h"
@@ -53,8 +54,9 @@ std::int64_t stepOf(const Blueprint::Rule& rule, const formula::Scope& scope) {
 void fillRange(SizeState& state, const Size& size) {
     const std::int64_t* value = state.value.integer();
     state.minimum = size.minimum;
-    state.maximum
-        = size.maximum > 0 ? size.maximum : std::max<std::int64_t>(16, value && *value < (1LL << 40) ? *value * 8 : 0);
+    state.maximum = size.maximum > 0
+        ? size.maximum
+        : std::max<std::int64_t>(16, value && *value > 0 && *value < (1LL << 40) ? *value * 8 : 0);
     if (value) { // the slider's range always includes the value in force
         state.minimum = std::min(state.minimum, *value);
         state.maximum = std::max(state.maximum, *value);
@@ -66,8 +68,10 @@ void fillRange(SizeState& state, const Size& size) {
 
 std::vector<SizeState> states(const Settings& settings) {
     const Blueprint& blueprint = *settings.blueprint;
-    const SlotValues slots = evaluateSizes(settings);
-    const formula::Scope scope = blueprint.scope(slots.values);
+    formula::Work work;
+    const SlotValues slots = evaluateSizes(settings, work);
+    formula::Scope scope = blueprint.scope(slots.values);
+    scope.work = &work;
     std::vector<SizeState> result;
     for (std::size_t slot = 0; slot < blueprint.architecture().sizes.size(); ++slot) {
         const Size& size = blueprint.architecture().sizes[slot];

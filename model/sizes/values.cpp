@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/sizes/values.h"
 
+#include "model/formula/operations.h"
+#include "model/formula/work.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -13,6 +15,8 @@ using description::Size;
 using formula::Value;
 
 namespace {
+
+constexpr std::int64_t stepsOfAnEntry = 200; ///< that an entry of a list brings for its formula
 
 const char* wanted(Size::Type type) {
     switch (type) {
@@ -56,15 +60,22 @@ Value evaluateRule(
     }
 }
 
-Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, std::vector<Value>& values) {
+formula::Scope scopeOf(const Blueprint& blueprint, const std::vector<Value>& values, formula::Work& work) {
+    formula::Scope scope = blueprint.scope(values);
+    scope.work = &work;
+    return scope;
+}
+
+Value valueOf(
+    const Blueprint& blueprint, std::size_t slot, const Value* given, std::vector<Value>& values, formula::Work& work) {
     const Size& size = blueprint.architecture().sizes[slot];
     const Blueprint::Rule& rule = blueprint.rule(slot);
-    const formula::Scope scope = blueprint.scope(values);
+    const formula::Scope scope = scopeOf(blueprint, values, work);
     if (given && !given->isNull())
         return *given;
     if (rule.each) {
         const std::int64_t* count = values[static_cast<std::size_t>(rule.per)].integer();
-        return count ? listByRule(blueprint, slot, *count, values) : Value();
+        return count ? listByRule(blueprint, slot, *count, values, work) : Value();
     }
     // A null key uses its rule for null. Without such a rule it counts as absent if the default is a formula. Otherwise
     // it stays null, as in Python: a flag is then off.
@@ -85,7 +96,8 @@ Value valueOf(const Blueprint& blueprint, std::size_t slot, const Value* given, 
 
 } // namespace
 
-Value listByRule(const Blueprint& blueprint, std::size_t slot, std::int64_t count, std::vector<Value>& values) {
+Value listByRule(
+    const Blueprint& blueprint, std::size_t slot, std::int64_t count, std::vector<Value>& values, formula::Work& work) {
     constexpr std::int64_t longest = 100'000;
     const Blueprint::Rule& rule = blueprint.rule(slot);
     const Size& size = blueprint.architecture().sizes[slot];
@@ -93,9 +105,11 @@ Value listByRule(const Blueprint& blueprint, std::size_t slot, std::int64_t coun
         throw Problem(
             phrase("%1 would have %2 entries; a list has at most 100,000", {size.name, std::to_string(count)}));
     formula::List list;
+    const formula::Scope scope = scopeOf(blueprint, values, work);
     for (std::int64_t i = 0; i < count; ++i) {
         values[static_cast<std::size_t>(rule.index)] = Value(i);
-        list.push_back(evaluateRule(rule.each, blueprint.scope(values), *size.origin, size.name));
+        work.allow(stepsOfAnEntry);
+        list.push_back(evaluateRule(rule.each, scope, *size.origin, size.name));
     }
     values[static_cast<std::size_t>(rule.index)] = Value();
     return list;
@@ -104,16 +118,21 @@ Value listByRule(const Blueprint& blueprint, std::size_t slot, std::int64_t coun
 void checkType(const Size& size, const Value& value) {
     if (value.isNull() || fits(size.type, value))
         return;
-    throw Problem(
-        phrase("%1 must be %2, not %3 (%4)", {size.name, wanted(size.type), value.typeName(), value.toText()}));
+    throw Problem(phrase(
+        "%1 must be %2, not %3 (%4)", {size.name, wanted(size.type), value.typeName(), formula::shortText(value)}));
 }
 
 SlotValues evaluateSizes(const Settings& settings) {
+    formula::Work work;
+    return evaluateSizes(settings, work);
+}
+
+SlotValues evaluateSizes(const Settings& settings, formula::Work& work) {
     const Blueprint& blueprint = *settings.blueprint;
     SlotValues result;
     result.values.resize(blueprint.slotCount());
     result.given.resize(blueprint.slotCount());
-    const formula::Scope scope = blueprint.scope(result.values);
+    const formula::Scope scope = scopeOf(blueprint, result.values, work);
     const std::size_t sizes = blueprint.firstDerivedSlot();
     for (const std::size_t slot : blueprint.order()) {
         if (slot < sizes) {
@@ -122,7 +141,7 @@ SlotValues evaluateSizes(const Settings& settings) {
             // A size that this class does not use may be missing.
             if (!given && !blueprint.rule(slot).value && !blueprint.uses(slot))
                 continue;
-            result.values[slot] = valueOf(blueprint, slot, given, result.values);
+            result.values[slot] = valueOf(blueprint, slot, given, result.values, work);
             result.given[slot] = given && !given->isNull();
         } else if (blueprint.uses(slot)) {
             const description::Derived& derived = blueprint.architecture().derived[slot - sizes];

@@ -3,6 +3,7 @@
 #include "model/solve/legal_values.h"
 
 #include "model/description/blueprint.h"
+#include "model/formula/arithmetic.h"
 #include "model/network/warnings.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -70,10 +71,13 @@ std::optional<std::int64_t> LegalValues::below(std::int64_t value, std::int64_t 
 }
 
 std::optional<std::int64_t> LegalValues::above(std::int64_t value, std::int64_t below) const {
-    value += (m_step - (value - m_anchor) % m_step) % m_step;
-    for (std::int64_t steps = 0; steps < widestGap && value < below; ++steps, value += m_step) {
+    if (!formula::addTo(value, (m_step - (value - m_anchor) % m_step) % m_step, value))
+        return std::nullopt;
+    for (std::int64_t steps = 0; steps < widestGap && value < below; ++steps) {
         if (contains(value))
             return value;
+        if (!formula::addTo(value, m_step, value))
+            break;
     }
     return std::nullopt;
 }

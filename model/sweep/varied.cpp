@@ -4,17 +4,24 @@
 
 #include "model/cost/account/lengths.h"
 #include "model/description/blueprint.h"
+#include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string_view>
 
 namespace paramap::sweep {
 
 namespace {
+
+std::int64_t timesOrMost(std::int64_t value, std::int64_t factor) {
+    std::int64_t result = 0;
+    return formula::multiplyTo(value, factor, result) ? result : std::numeric_limits<std::int64_t>::max();
+}
 
 constexpr std::array<std::string_view, 3> runNumbers{"batch", "sequence", "context"};
 constexpr std::int64_t mostOpen = 256; ///< values of a sweep whose step is left open
@@ -44,7 +51,7 @@ Varied ofRun(const sizes::Settings& settings, const Runs& runs, const std::strin
     if (name == "batch") {
         result.meaning = "sequences at once";
         result.now = setup.settings.batch;
-        result.to = *result.now * runFactor;
+        result.to = timesOrMost(*result.now, runFactor);
         return result;
     }
     const cost::Lengths lengths = cost::lengthsOf(setup);
@@ -53,15 +60,21 @@ Varied ofRun(const sizes::Settings& settings, const Runs& runs, const std::strin
             phrase("%1 takes no %2 of free length; vary the batch or a size of the model", {network->root->cls, name}));
     result.meaning = context ? "tokens held in the cache" : "tokens";
     result.now = context ? setup.context : setup.sequence;
-    result.to = setup.contextLength > 0 ? std::max(setup.contextLength, *result.now) : *result.now * runFactor;
+    result.to
+        = setup.contextLength > 0 ? std::max(setup.contextLength, *result.now) : timesOrMost(*result.now, runFactor);
     while (result.to / result.step > mostOpen / 4)
         result.step *= 2;
     result.from = result.step;
     return result;
 }
 
+/// Values from one to another, for from <= to. The largest number stands for more.
 std::int64_t countOf(std::int64_t from, std::int64_t to, std::int64_t step) {
-    return (to - from) / step + 1;
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    std::int64_t width = 0;
+    if (!formula::subtractTo(to, from, width))
+        return most;
+    return width / step < most ? width / step + 1 : most;
 }
 
 } // namespace
@@ -120,7 +133,8 @@ Range filled(const Varied& varied, const Range& range) {
         while (countOf(*result.from, *result.to, *result.step) > mostOpen)
             result.step = *result.step * 2;
         if (!range.from) // multiples of the step are rounder than what follows from the least value
-            result.from = std::min(to, (from + *result.step - 1) / *result.step * *result.step);
+            result.from = std::min(
+                to, timesOrMost(formula::ceilDivided(std::max<std::int64_t>(0, from), *result.step), *result.step));
     }
     const std::int64_t count = countOf(*result.from, to, *result.step);
     if (count > mostValues)

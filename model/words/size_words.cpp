@@ -21,7 +21,8 @@ std::string sizeWords(std::int64_t parameters) {
     for (const auto& [unit, letter] : units) {
         if (parameters < unit)
             continue;
-        const std::int64_t tenths = (parameters + unit / 20) / (unit / 10);
+        const std::int64_t tenth = unit / 10;
+        const std::int64_t tenths = parameters / tenth + (parameters % tenth >= tenth - unit / 20 ? 1 : 0);
         const std::int64_t whole = parameters / unit;
         std::string result = std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + letter;
         result += ' ' + std::to_string(whole) + letter;

@@ -48,6 +48,17 @@ class LayoutCommand : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void saysWhichNameIsMissing() {
+        LayoutArguments arguments;
+        arguments.file = PARAMAP_TEST_DATA "/attacks/layout_terminate.json";
+        arguments.size = "100x100";
+        const Answer answer = run(arguments);
+        QCOMPARE(
+            answer.problem, QStringLiteral(PARAMAP_TEST_DATA "/attacks/layout_terminate.json: the root has no name"));
+        QVERIFY(!answer.usage);
+        QCOMPARE(answer.out, QByteArray());
+    }
+
     void printsTsv() {
         LayoutArguments arguments;
         arguments.file = "-";

@@ -46,13 +46,15 @@ static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWor
                   inputWord, branchWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord, learnsWord})
     < costWords.size());
 
+constexpr std::int64_t stepsOfAnAmount = 500; ///< that a formula of a cost brings
+
 void addTo(std::int64_t& sum, std::int64_t more) {
     sum = checkedAdd(sum, more);
 }
 
 /// The share of one of equal places, rounded down, so that the rows of all places are never more than the whole.
 std::int64_t used(std::int64_t amount, const network::Use& use) {
-    return static_cast<std::int64_t>(formula::Wide{amount} * use.used / use.of);
+    return formula::scaled(amount, use.used, use.of);
 }
 
 bool trainsItself(const Module& module) {
@@ -92,6 +94,7 @@ Account::Account(
     , m_firstRun(network.settings.blueprint->firstRunSlot()) {
     m_scope = network.settings.blueprint->scope(m_slots);
     m_scope.results = &m_results;
+    m_scope.work = &m_work;
     setRun(m_slots, m_firstRun, run);
 }
 
@@ -115,6 +118,7 @@ std::vector<ModuleCost> Account::modules() {
 }
 
 std::int64_t Account::amount(const formula::Expr& formula, const Module& module) {
+    m_work.allow(stepsOfAnAmount);
     const auto place = [&](Problem& problem) -> Problem& {
         if (module.form && module.form->origin)
             problem.inFile(module.form->origin->file)
@@ -276,13 +280,17 @@ Amounts Account::subtreeHere(const Place& place) {
     return sum;
 }
 
-std::vector<formula::Value> Account::probe(const description::ChildForm& form) const {
+std::vector<formula::Value> Account::probe(const description::ChildForm& form) {
+    m_work.allow(stepsOfAnAmount);
     std::vector<formula::Value> values;
     values.reserve(form.costProbes.size());
     for (const formula::Expr& each : form.costProbes) {
         try {
             values.push_back(formula::evaluate(each, m_scope));
-        } catch (const Problem&) { // a branch that is not taken, as in network::Builder: each index needs its own value
+        } catch (const Problem&) {
+            if (m_work.isSpent())
+                throw;
+            // a branch that is not taken, as in network::Builder: each index needs its own value
             values.emplace_back(formula::Object{{"no value", m_slots[static_cast<std::size_t>(form.indexSlot)]}});
         }
     }

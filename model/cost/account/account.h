@@ -7,6 +7,7 @@
 #include "model/cost/account/shard.h"
 #include "model/description/form.h"
 #include "model/formula/evaluate.h"
+#include "model/formula/work.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -63,7 +64,7 @@ private:
     void addBeside(Amounts& amounts, const Place& place);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     Amounts guessed(const network::Module& module);
-    std::vector<formula::Value> probe(const description::ChildForm& form) const;
+    std::vector<formula::Value> probe(const description::ChildForm& form);
     void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
     std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);
@@ -74,6 +75,7 @@ private:
     const Shard* m_shard;
     RunValues m_run;
     formula::Results m_results; ///< the functions read only sizes, never names of the run
+    formula::Work m_work; ///< of all formulas of the account
     formula::Scope m_scope;
     std::vector<formula::Value> m_slots;
     std::size_t m_firstRun = 0;

@@ -143,7 +143,7 @@ private:
                 entry.place.role = narrows ? Role::FfnDown : Role::FfnUp;
                 const bool many = fused && tensor.shape.size() == 3; // [experts, in, out]
                 if (many && tensor.shape[narrows ? 2 : 1] == m_width)
-                    shape = {tensor.shape[0] * tensor.shape[2], tensor.shape[1]};
+                    shape = {formula::checkedMultiply(tensor.shape[0], tensor.shape[2]), tensor.shape[1]};
             }
         }
         const std::int64_t experts = fused ? tensor.use->of : place.experts;

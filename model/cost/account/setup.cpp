@@ -6,7 +6,6 @@
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
-#include "model/sizes/values.h"
 
 #include <algorithm>
 
@@ -37,7 +36,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     : network(ofNetwork)
     , mode(ofMode)
     , settings(given)
-    , slots(sizes::evaluateSizes(ofNetwork.settings).values)
+    , slots(ofNetwork.slots.values)
     , contextLength(contextLengthOf(ofNetwork, slots)) {
     checkRun(settings);
     if (!settings.kvDtype)

@@ -4,7 +4,6 @@
 
 #include "model/description/blueprint.h"
 #include "model/formula/value.h"
-#include "model/sizes/values.h"
 
 #include <algorithm>
 
@@ -49,7 +48,7 @@ Table tableOf(const Module& module) {
 }
 
 std::int64_t headsOf(const network::Network& network) {
-    const std::vector<formula::Value> slots = sizes::evaluateSizes(network.settings).values;
+    const std::vector<formula::Value>& slots = network.slots.values;
     const std::vector<description::Size>& sizes = network.settings.blueprint->architecture().sizes;
     for (std::size_t i = 0; i < sizes.size(); ++i)
         if (sizes[i].realm.empty() && (sizes[i].meaning == "heads" || sizes[i].meaning == "decoder heads"))

@@ -23,7 +23,8 @@ CacheRoom cacheRoom(const network::Network& network, const Memory& memory, const
     constexpr std::int64_t page = CacheRoom::page;
     CacheRoom room;
     room.share = share;
-    room.bytes = static_cast<std::int64_t>(std::floor(share * static_cast<double>(device.bytes)))
+    const double inside = std::floor(share * static_cast<double>(device.bytes));
+    room.bytes = (inside < static_cast<double>(device.bytes) ? formula::nearestWhole(inside) : device.bytes)
         - (memory.total - memory.bytes(Part::KvCache));
     room.context = formula::checkedMultiply(formula::ceilDivided(memory.context, page), page);
     room.sequenceBytes = ofOneSequence(network, memory.settings, room.context);

@@ -44,7 +44,7 @@ public:
 
     /// For a pass over `tokens` tokens. `decoding`: without modules that run once per sequence.
     std::int64_t bytes(std::int64_t tokens, bool decoding) {
-        return static_cast<std::int64_t>(std::llround(below(*m_network.root, tokens, decoding)));
+        return formula::nearestWhole(below(*m_network.root, tokens, decoding));
     }
 
 private:
@@ -152,7 +152,7 @@ Training training(const network::Network& network, const Memory& memory, const D
     // already counted.
     const std::int64_t split = checkedMultiply(checkedMultiply(run.tp, run.cp), run.pp);
     result.devices = checkedMultiply(run.dp, split);
-    result.step = bound(0, done / split + (done % split != 0 ? 1 : 0), device, peak);
+    result.step = bound(0, formula::ceilDivided(done, split), device, peak);
     result.utilisation = plan.utilisation;
     result.tokens = result.samples ? 0 : plan.tokens;
     if (peak.flops > 0) {

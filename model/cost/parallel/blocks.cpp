@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/parallel/blocks.h"
 
+#include "model/formula/divisors.h"
+#include "model/formula/value.h"
 #include "model/problem/phrase.h"
 #include "model/words/numbers.h"
 
@@ -11,6 +13,9 @@ namespace paramap::cost {
 
 using description::Kind;
 using network::Module;
+
+using formula::checkedAdd;
+using formula::checkedMultiply;
 
 namespace {
 
@@ -73,8 +78,8 @@ void divideHeads(
     Block& block, Matrix& matrix, std::int64_t heads, std::int64_t joined, std::int64_t devices, bool alone) {
     const std::int64_t head = joined / heads;
     std::int64_t keyValueHeads = 0;
-    if (alone && matrix.out > joined && (matrix.out - joined) % (2 * head) == 0)
-        keyValueHeads = (matrix.out - joined) / (2 * head); // queries, keys and values in one matrix
+    if (alone && matrix.out > joined && (matrix.out - joined) % checkedMultiply(2, head) == 0)
+        keyValueHeads = (matrix.out - joined) / checkedMultiply(2, head); // queries, keys and values in one matrix
     else if (matrix.out < joined && matrix.in == block.width && matrix.out % head == 0)
         keyValueHeads = matrix.out / head;
     if (keyValueHeads == 0 || keyValueHeads >= heads) {
@@ -84,7 +89,8 @@ void divideHeads(
         return;
     }
     const std::int64_t one = headsOfOne(block, keyValueHeads, devices);
-    matrix.outOfOne = matrix.out > joined ? joined / devices + 2 * one * head : one * head;
+    const std::int64_t keys = checkedMultiply(one, head);
+    matrix.outOfOne = matrix.out > joined ? checkedAdd(joined / devices, checkedMultiply(2, keys)) : keys;
     block.cacheUsed = one;
     block.cacheOf = keyValueHeads;
 }
@@ -119,7 +125,8 @@ Block divide(std::vector<Matrix> matrices, bool attention, std::int64_t heads, s
     }
     block.width = block.matrices[row].out;
     const std::int64_t joined = block.matrices[row].in;
-    const bool headed = attention && heads > 0 && joined % heads == 0;
+    // Heads without a width, as of a model that is narrower than its heads, are no heads.
+    const bool headed = attention && heads > 0 && joined > 0 && joined % heads == 0;
     if (headed && heads % devices != 0)
         obstruct(block, heads, "%1 head", "%1 heads");
     else if (joined % devices != 0 && attention)
@@ -158,11 +165,12 @@ Block divide(std::vector<Matrix> matrices, bool attention, std::int64_t heads, s
 }
 
 std::string nearestDivisors(std::int64_t whole, std::int64_t wanted) {
-    std::int64_t below = 0, above = 0;
-    for (std::int64_t i = std::min(wanted, whole); i >= 1 && below == 0; --i)
-        below = whole % i == 0 ? i : 0;
-    for (std::int64_t i = wanted; i <= whole && above == 0; ++i)
-        above = whole % i == 0 ? i : 0;
+    if (whole < 1)
+        return words::exact(0);
+    const std::vector<std::int64_t> divisors = formula::divisorsOf(whole);
+    const auto from = std::ranges::lower_bound(divisors, wanted);
+    const std::int64_t above = from == divisors.end() ? 0 : *from;
+    const std::int64_t below = above == wanted ? wanted : from == divisors.begin() ? 0 : *(from - 1);
     if (below > 0 && above > 0 && below != above)
         return phrase("%1 or %2", {words::exact(below), words::exact(above)});
     return words::exact(below > 0 ? below : above);

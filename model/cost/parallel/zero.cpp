@@ -63,7 +63,7 @@ std::int64_t shared(std::int64_t bytes, const Counts& counts, const RunSettings&
     if (bytes % all == 0)
         return checkedMultiply(
             bytes / all, checkedAdd(ceilDivided(counts.dense, devices), ceilDivided(counts.experts, sameExperts)));
-    const std::int64_t ofExperts = static_cast<std::int64_t>(formula::Wide{bytes} * counts.experts / all);
+    const std::int64_t ofExperts = formula::scaled(bytes, counts.experts, all);
     return checkedAdd(ceilDivided(bytes - ofExperts, devices), ceilDivided(ofExperts, sameExperts));
 }
 

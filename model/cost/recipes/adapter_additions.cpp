@@ -3,6 +3,7 @@
 #include "model/cost/recipes/adapter_additions.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/formula/divisors.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
@@ -217,9 +218,10 @@ std::pair<std::int64_t, std::int64_t> factors(std::int64_t width, std::int64_t f
     if (factor > 0 && width % factor == 0)
         return std::minmax(factor, width / factor);
     std::int64_t small = 1;
-    for (std::int64_t each = 1; each <= width / each && (factor == 0 || each <= factor); ++each)
-        if (width % each == 0)
-            small = each;
+    if (width > 0)
+        for (const std::int64_t each : formula::divisorsOf(width))
+            if (each <= width / each && (factor == 0 || each <= factor))
+                small = each;
     return {small, width / small};
 }
 

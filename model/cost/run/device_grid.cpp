@@ -24,7 +24,7 @@ namespace {
 
 std::string nearestMultiples(std::int64_t value, std::int64_t step) {
     const std::int64_t below = value / step * step;
-    const std::string above = words::exact(below + step);
+    const std::string above = words::exact(formula::checkedAdd(below, step));
     return below > 0 ? phrase("%1 or %2", {words::exact(below), above}) : above;
 }
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -32,7 +33,7 @@ double shareOf(std::int64_t part, std::int64_t whole) {
 std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
     const formula::Wide parts = formula::Wide{bytes} * 100;
     const formula::Wide result = bytes <= room ? parts / room : (parts + room - 1) / room;
-    return static_cast<std::int64_t>(result);
+    return static_cast<std::int64_t>(std::min<formula::Wide>(result, std::numeric_limits<std::int64_t>::max()));
 }
 
 std::string percentNumber(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
@@ -45,7 +46,7 @@ constexpr std::int64_t mostPercent = 999; ///< beyond, a multiple says more
 /// "40 %", "49 ×".
 std::string shareWords(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
     if (wholePercent(bytes, room) > mostPercent)
-        return phrase("%1\u202F\u00D7", {words::exact((bytes + room - 1) / room, style)});
+        return phrase("%1\u202F\u00D7", {words::exact(formula::ceilDivided(bytes, room), style)});
     return phrase("%1\u202F%", {percentNumber(bytes, room, style)});
 }
 
@@ -158,7 +159,7 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     if (before && before->total != bytes)
         result.most = phrase("was %1", {shareWords(before->total, most, style)});
     if (farTooLarge) {
-        const std::string times = words::exact((bytes + most - 1) / most, style);
+        const std::string times = words::exact(formula::ceilDivided(bytes, most), style);
         result.spoken = phrase(room.each ? "%1, %2 each: too large, about %3 times the memory of each"
                                          : "%1, %2: too large, about %3 times its memory",
             {result.name, size, times});

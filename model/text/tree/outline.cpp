@@ -9,12 +9,15 @@
 #include "model/text/formula/shape.h"
 
 #include <algorithm>
+#include <map>
 #include <ranges>
+#include <tuple>
 
 namespace paramap::text {
 
 namespace {
 
+constexpr std::size_t mostNeighbours = 1000; ///< different neighbours below one module that have lines of their own
 constexpr std::size_t mostShapesInALine = 2; // a weight and a bias
 
 bool isParameter(const network::Tensor& tensor) {
@@ -58,22 +61,60 @@ private:
         for (std::size_t i = 0; i < module.tensors.size(); ++i)
             if (!inlined || (module.tensors[i].isBuffer() && module.hidesItsTensors()))
                 addTensor(network::tensorPlace(place, i), below);
+        if (module.children.size() > mostNeighbours)
+            return addKinds(place, name, below);
         for (std::size_t run = 0; run < module.children.size(); ++run)
             addRun(place, run, name, below);
     }
 
+    /// The name of an item of a run; a number stands behind the name of its list.
+    static std::string shown(const network::Run& run, std::int64_t k, const std::string& parentName) {
+        const std::string own = run.name(k);
+        const bool number = !own.empty() && own.front() >= '0' && own.front() <= '9';
+        return number && !parentName.empty() ? parentName + "." + own : own;
+    }
+
     void addRun(const network::Place& parent, std::size_t index, const std::string& parentName, std::int64_t depth) {
         const network::Run& run = parent.module->children[index];
-        const auto shown = [&](std::int64_t k) {
-            const std::string own = run.name(k);
-            const bool number = !own.empty() && own.front() >= '0' && own.front() <= '9';
-            return number && !parentName.empty() ? parentName + "." + own : own;
-        };
+        const std::string first = shown(run, 0, parentName);
         OutlineRow row;
         row.depth = depth;
         row.times = run.count;
-        row.label = run.count == 1 ? shown(0) : shown(0) + " … " + shown(run.count - 1);
-        addModule(network::childPlace(parent, index, 0), std::move(row), shown(0));
+        row.label = run.count == 1 ? first : first + " … " + shown(run, run.count - 1, parentName);
+        addModule(network::childPlace(parent, index, 0), std::move(row), first);
+    }
+
+    /// Equal children of a module in one line each, in the order of their first, wherever they stand.
+    void addKinds(const network::Place& parent, const std::string& parentName, std::int64_t depth) {
+        const std::vector<network::Run>& runs = parent.module->children;
+        const auto kindOf = [](const network::Run& run) {
+            const network::Use use = run.use.value_or(network::Use{});
+            return std::tuple(run.module.get(), run.form, use.used, use.of, run.frozen, run.sharedWith);
+        };
+        std::map<decltype(kindOf(runs.front())), std::size_t> known;
+        std::vector<std::vector<std::size_t>> kinds;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            const auto [kind, isNew] = known.try_emplace(kindOf(runs[i]), kinds.size());
+            if (isNew)
+                kinds.emplace_back();
+            kinds[kind->second].push_back(i);
+        }
+        for (const std::vector<std::size_t>& kind : kinds) {
+            if (kind.size() == 1) {
+                addRun(parent, kind.front(), parentName, depth);
+                continue;
+            }
+            const network::Run &first = runs[kind.front()], &second = runs[kind[1]], &last = runs[kind.back()];
+            OutlineRow row;
+            row.depth = depth;
+            row.times = 0;
+            for (const std::size_t each : kind)
+                row.times += runs[each].count;
+            const std::string name = shown(first, 0, parentName);
+            row.label = name + ", " + (first.count > 1 ? shown(first, 1, parentName) : shown(second, 0, parentName))
+                + " … " + shown(last, last.count - 1, parentName);
+            addModule(network::childPlace(parent, kind.front(), 0), std::move(row), name);
+        }
     }
 
     void addTensor(const network::Place& place, std::int64_t depth) {

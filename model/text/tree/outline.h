@@ -12,7 +12,8 @@
 
 namespace paramap::text {
 
-/// One line of the readable module tree. Equal neighbours share a line, and the lines below it describe one of them. A
+/// One line of the readable module tree. Equal neighbours share a line, and the lines below it describe one of them.
+/// Below a module with more than 1000 neighbours that differ, equal ones share a line wherever they stand. A
 /// module that holds one or two parameters and nothing else shows their shapes on its own line; other parameters have
 /// lines of their own.
 struct OutlineRow {

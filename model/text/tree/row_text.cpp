@@ -101,7 +101,7 @@ void setBar(RowText& row, const std::array<std::int64_t, description::kindCount>
 std::int64_t usedOf(std::int64_t count, const std::optional<network::Use>& use) {
     if (!use || use->used >= use->of)
         return count;
-    return static_cast<std::int64_t>(formula::Wide{count} * use->used / use->of);
+    return formula::scaled(count, use->used, use->of);
 }
 
 /// The counted amount of the parent.

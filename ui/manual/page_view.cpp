@@ -64,8 +64,14 @@ void PageView::doSetSource(const QUrl& name, QTextDocument::ResourceType type) {
         return;
     }
     m_url = url; // while a page is being read, source() is still the one before
+    // Laid out once, at the end: a layout for every paragraph that is read takes minutes where a page has long tables.
+    document()->setLayoutEnabled(false);
     QTextBrowser::doSetSource(url, QTextDocument::MarkdownResource);
     dress();
+    document()->setLayoutEnabled(true);
+    document()->markContentsDirty(0, document()->characterCount());
+    if (url.hasFragment())
+        scrollToAnchor(url.fragment());
     highlight();
 }
 

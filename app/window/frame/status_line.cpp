@@ -5,6 +5,7 @@
 #include "ui/look/theme.h"
 #include "ui/parts/follow_font.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
@@ -15,6 +16,7 @@ namespace paramap {
 
 namespace {
 
+constexpr int slack = 3; // pixels by which a label wants to be wider than its words
 const QString between = QStringLiteral(" &nbsp;"); // two clauses on the left side
 
 } // namespace
@@ -29,6 +31,8 @@ StatusLine::StatusLine(QWidget* parent)
     m_text->setTextFormat(Qt::RichText);
     m_honesty->setTextFormat(Qt::RichText);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path must not widen the window
+    m_text->installEventFilter(this);
+    m_honesty->installEventFilter(this);
     addWidget(m_text, 1);
     addPermanentWidget(m_honesty);
     ui::followFont(this, [this](const QFontMetrics& metrics) {
@@ -73,7 +77,9 @@ void StatusLine::fit() {
     qsizetype clauses = m_more.size();
     QStringList said = m_whole.split(between);
     if (isVisible()) { // before that, the width says nothing
-        const double room = width() - 6 * ui::scaled(6, fontMetrics()); // margins of both labels, the bar's own spacing
+        // What both labels have together; the rest of the line is spacing and the grip.
+        const QMargins margins = m_text->contentsMargins();
+        const double room = m_text->width() + m_honesty->width() - margins.left() - margins.right() - slack;
         const double left = wide(m_whole);
         while (clauses > 1 && left + wide(honesty(clauses)) > room)
             --clauses;
@@ -94,9 +100,11 @@ void StatusLine::fit() {
     m_honesty->setToolTip(clauses < m_more.size() ? honesty(m_more.size()) : QString());
 }
 
-void StatusLine::resizeEvent(QResizeEvent* event) {
-    QStatusBar::resizeEvent(event);
-    fit();
+// Letters of another size give both labels other widths, after this line has its own.
+bool StatusLine::eventFilter(QObject* label, QEvent* event) {
+    if (event->type() == QEvent::Resize)
+        fit();
+    return QStatusBar::eventFilter(label, event);
 }
 
 void StatusLine::showEvent(QShowEvent* event) {

@@ -23,7 +23,7 @@ public:
     void setHonesty(const QString& word, const QStringList& more, const QColor& colour);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* label, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

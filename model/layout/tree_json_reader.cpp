@@ -54,7 +54,9 @@ public:
             return true;
         }
         if (!m_nodes.empty() && !m_inChildren)
-            fail(m_key == Key::Value ? "'value' is no number" : "'name' is no string");
+            fail(m_key == Key::Value     ? "'value' is no number"
+                    : m_key == Key::Name ? "'name' is no string"
+                                         : "children are a list");
         if (!m_nodes.empty())
             ++node().children;
         m_nodes.push_back({});

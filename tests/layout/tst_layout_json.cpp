@@ -69,7 +69,7 @@ private Q_SLOTS:
         row("nothing", "{}", "the root has no name");
         row("null as name", "{'children':[],'name':null}", "a name is null, not a string");
         row("an object as name", "{'children':[],'name':{}}", "'name' is no string");
-        row("an object as children", "{'name':'r','children':{}}", "r: 'children' is no list");
+        row("an object as children", "{'name':'r','children':{}}", "r: children are a list");
         row("nothing in it", "{'name':'r'}", "r: a node has neither children nor a value");
         row("both", "{'name':'r','children':[],'value':3}", "r: a node has both children and a value");
         row("children twice", "{'name':'r','children':[],'children':[]}", "r: a node has children twice");

@@ -74,6 +74,7 @@ public:
         for (const Tensor& tensor : module.tensors)
             if (!tensor.isBuffer() && tensor.tiedTo.empty())
                 sum.add(formula::collect(expandDerived(ofTensor(tensor))));
+        const bool many = module.children.size() > 8; // for a few runs, it is not worth finding the equal ones
         std::vector<const Run*> runs;
         std::vector<Expr> counts;
         std::map<const Module*, std::int64_t> singles, several; // modules in plain runs of one, and in longer ones
@@ -83,22 +84,22 @@ public:
             step(run);
             runs.push_back(&run);
             counts.push_back(expandDerived(countOf(run)));
-            if (!isPlain(counts.back()))
+            if (!many || !isPlain(counts.back()))
                 continue;
             std::int64_t& all = (run.count == 1 ? singles : several)[run.module.get()];
             all = formula::checkedAdd(all, run.count);
         }
         for (std::size_t i = 0; i < runs.size(); ++i) {
             // Alternating layers are many runs of few modules. Each module is multiplied out once, with all its runs.
-            std::int64_t all = 0;
-            if (isPlain(counts[i]))
+            std::int64_t all = runs[i]->count;
+            if (many && isPlain(counts[i]))
                 all = std::exchange((runs[i]->count == 1 ? singles : several)[runs[i]->module.get()], 0);
             if (isPlain(counts[i]) && all == 0)
                 continue;
             step(*runs[i]);
-            const formula::Sum body = sumOf(*runs[i]->module);
+            formula::Sum body = sumOf(*runs[i]->module);
             if (isPlain(counts[i]) && runs[i]->count == 1)
-                addTimes(sum, body, all);
+                addTimes(sum, std::move(body), all);
             else
                 sum.addRepeat(isPlain(counts[i]) ? formula::number(all) : counts[i], body);
         }

@@ -67,8 +67,9 @@ Examples:
 
 Exit status: 0 done, 1 the job failed, 2 wrong usage.)";
 
-/// A reader that leaves early (`| head`) and a limit on the size of files become errors of the stream, with a message.
-/// A standard stream that the caller closed is opened, so that no file takes its place; writing to it fails.
+/// A reader that leaves early (`| head`) and a limit on the size of files become errors of the stream, so that files
+/// are whole all the same. A standard stream that the caller closed is opened, so that no file takes its place; writing
+/// to it fails.
 void prepareStreams() {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
@@ -111,6 +112,7 @@ void say(std::ostream& err, const std::string& message) {
         err << printable(std::string_view(line.begin(), line.end())) << '\n';
 }
 
+/// A reader that has left (`| head`) has what it wanted, which is no failure.
 void flush(std::ostream& out, std::ostream& sink) {
     if (out.flush())
         return;
@@ -118,6 +120,8 @@ void flush(std::ostream& out, std::ostream& sink) {
     sink.clear();
     errno = 0;
     out << '\n' << std::flush;
+    if (errno == EPIPE)
+        return;
     throw Problem(errno == 0 ? "the output cannot be written"
                              : phrase("the output cannot be written: %1", {std::strerror(errno)}));
 }
@@ -188,7 +192,6 @@ private:
     int complete(const Surroundings& surroundings) const {
         const std::vector<std::string> words(surroundings.argv + 2, surroundings.argv + surroundings.argc);
         surroundings.out << lines(completionOf(m_program, words, surroundings.catalog()));
-        flush(surroundings.out);
         return 0;
     }
 

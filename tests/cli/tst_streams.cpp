@@ -32,6 +32,10 @@ private Q_SLOTS:
                        "echo '{\"name\": \"a\", \"children\": [{\"name\": \"b\", \"value\": 1}]}' >$d/t.json; "
                 + run + "; wc -l <$d/e; cat $d/s $d/e; find $d -name '.paramap*'");
         const QByteArrayList lines = outcome.out.split('\n');
+        if (pipe) { // the reader has what it wanted
+            QCOMPARE(outcome.out, QByteArray("0\n0\n"));
+            return;
+        }
         QVERIFY2(lines.size() >= 3, outcome.out);
         QCOMPARE(lines[0], QByteArray("1"));
         QCOMPARE(lines[1], QByteArray("1"));

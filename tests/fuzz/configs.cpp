@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/catalog.h"
 #include "model/catalog/description_store.h"
+#include "model/catalog/text_file.h"
 #include "model/problem/problem.h"
 #include "tests/fuzz/answer.h"
 #include "tests/fuzz/mutate_json.h"

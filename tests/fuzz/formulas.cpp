@@ -75,7 +75,8 @@ void checkPrinting(const Expr& formula) {
 void checkRewrites(const Expr& formula) {
     const Outcome expected = outcomeOf(formula);
     Small small;
-    if (evaluateSmall(*formula, sizes().scope().slots, small)) {
+    Work work;
+    if (evaluateSmall(*formula, sizes().scope().slots, work, small)) {
         Outcome found;
         found.value = small.isBoolean ? Value(small.value != 0) : Value(small.value);
         compare("evaluated without values", formula, found, expected);

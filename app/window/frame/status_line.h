@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QColor>
 #include <QStatusBar>
-#include <QStringList>
 
 class QLabel;
 
@@ -16,25 +14,12 @@ class StatusLine : public QStatusBar {
 public:
     explicit StatusLine(QWidget* parent);
 
-    /// The left side, rich text in clauses that " &nbsp;" separates. Where they have no room, those on the right go
-    /// first but for the first of them, then the second, third … of these; of the first, the end stays.
-    void setText(const QString& text);
-    /// The right side: `word` in the colour of good, `more` behind it in `colour`, with dots between.
-    void setHonesty(const QString& word, const QStringList& more, const QColor& colour);
-
-protected:
-    bool eventFilter(QObject* label, QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
+    void setText(const QString& text); ///< the left side; may be rich text
+    /// The right side as rich text: `word` in the colour of good or of a problem, `more` in the secondary colour.
+    void setHonesty(const QString& word, const QString& more, bool problem);
 
 private:
-    void fit();
-    QString honesty(qsizetype clauses) const; ///< with so many clauses behind the word
-
     QLabel *m_text, *m_honesty;
-    QString m_whole; ///< the left side
-    QString m_word;
-    QStringList m_more;
-    QColor m_colour;
 };
 
 } // namespace paramap

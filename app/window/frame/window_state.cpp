@@ -42,13 +42,15 @@ bool isRestored(QWidget& window, const QByteArray& geometry) {
     return geometry.size() >= leastBytes && window.restoreGeometry(geometry);
 }
 
-/// False for a window that its screen has no room for: it was kept on a larger one, or is damaged.
+/// False for a window that no one has kept: far larger than its screen, or outside of it. One from a somewhat larger
+/// screen stays as it is.
 bool fitsScreen(const QWidget& window) {
     const QScreen* screen = window.screen();
     if (window.isMaximized() || window.isFullScreen() || !screen)
         return true;
     const QRect room = screen->availableGeometry();
-    return room.intersects(window.geometry()) && window.width() <= room.width() && window.height() <= room.height();
+    return room.intersects(window.geometry()) && window.width() <= 4 * room.width()
+        && window.height() <= 4 * room.height();
 }
 
 } // namespace

@@ -257,7 +257,7 @@ void TestMapStrips::aClickSelectsTheFirst() {
     const auto ringed = [&] {
         const QImage image = m_view->grab().toImage();
         const Theme& theme = Theme::current(m_view->palette());
-        return contrast(image.pixelColor(int(strip.left()) + 30, int(std::round(strip.top())) - 1), theme.map) > 7;
+        return contrast(image.pixelColor(int(strip.left()) + 30, int(std::round(strip.top())) - 2), theme.map) > 7;
     };
     QVERIFY(ringed());
     m_view->select(QStringLiteral("norm.weight"));

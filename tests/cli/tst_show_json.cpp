@@ -117,6 +117,37 @@ private Q_SLOTS:
             paths.insert(module["path"].get<std::string>());
         QCOMPARE(paths.size(), shown["modules"].size()); // every path once
         QVERIFY(paths.contains(""));
+        // What print(model) cannot show: parameters of modules that have children.
+        std::set<std::string> parents;
+        for (const std::string& path : paths)
+            if (!path.empty())
+                parents.insert(path.find('.') == std::string::npos ? "" : path.substr(0, path.rfind('.')));
+        qint64 hidden = 0;
+        for (const nlohmann::json& tensor : shown["tensors"]) {
+            const std::string name = tensor["name"];
+            const std::string owner = name.find('.') == std::string::npos ? "" : name.substr(0, name.rfind('.'));
+            if (!tensor["buffer"].get<bool>() && tensor["tied_to"].is_null() && parents.contains(owner))
+                hidden += tensor["count"].get<qint64>();
+        }
+        QCOMPARE(shown["totals"]["hidden"].get<qint64>(), hidden);
+    }
+
+    void modulesHaveKinds() {
+        const auto kindsOf = [](const char* model) {
+            std::map<std::string, std::string> kinds;
+            const nlohmann::json shown = jsonOf(runParamap({"show", model, "--format", "json"}));
+            for (const nlohmann::json& module : shown["modules"])
+                kinds[module["path"]] = module["kind"];
+            return kinds;
+        };
+        const auto gpt2 = kindsOf("gpt2");
+        QCOMPARE(gpt2.at(""), std::string());
+        QCOMPARE(gpt2.at("transformer"), std::string());
+        QCOMPARE(gpt2.at("transformer.h.0.attn.c_attn"), std::string("attention"));
+        QCOMPARE(gpt2.at("transformer.h.11.mlp.c_fc"), std::string("mlp"));
+        QCOMPARE(gpt2.at("transformer.ln_f"), std::string("norm"));
+        const auto mamba = kindsOf("mamba-130m");
+        QCOMPARE(mamba.at("backbone.layers.0.mixer.in_proj"), std::string("ssm"));
     }
 
     /// Also for shapes that a function of the description computes from the stage's number.

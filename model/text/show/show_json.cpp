@@ -130,6 +130,11 @@ void writeTensors(std::ostream& out, const network::Network& network) {
     out << "\n  ],\n";
 }
 
+/// The kind as descriptions spell it; empty where the description says none.
+std::string kindText(const network::Module& module) {
+    return module.kind == description::Kind::Other ? std::string() : std::string(description::word(module.kind));
+}
+
 void writeModules(std::ostream& out, const network::Network& network, const Depth& depth) {
     out << "  \"modules\": [";
     Commas comma("\n", ",\n");
@@ -137,7 +142,8 @@ void writeModules(std::ostream& out, const network::Network& network, const Dept
         if (!place.sharedWith.empty())
             return false; // it is listed at its owner
         out << comma() << "    {\"path\": " << words::jsonString(place.path)
-            << ", \"class\": " << words::jsonString(place.module->cls) << '}';
+            << ", \"class\": " << words::jsonString(place.module->cls)
+            << ", \"kind\": " << words::jsonString(kindText(*place.module)) << '}';
         return !depth || static_cast<std::int64_t>(place.steps.size()) < *depth;
     });
     out << "\n  ]\n";
@@ -186,7 +192,7 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
     out << "  \"polynomial\": " << words::jsonString(polynomial)
         << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
-        << ", \"tensors\": " << totals.tensors << "},\n";
+        << ", \"tensors\": " << totals.tensors << ", \"hidden\": " << totals.hidden << "},\n";
     out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied
         << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
     Commas comma("", ", ");

@@ -15,8 +15,8 @@ using fuzz::Target;
 
 namespace {
 
-constexpr std::array<const Target*, 7> targets{&fuzz::formulas, &fuzz::descriptions, &fuzz::configs, &fuzz::layouts,
-    &fuzz::searches, &fuzz::sessions, &fuzz::command_lines};
+constexpr std::array<const Target*, 8> targets{&fuzz::formulas, &fuzz::descriptions, &fuzz::configs, &fuzz::layouts,
+    &fuzz::lessons, &fuzz::searches, &fuzz::sessions, &fuzz::command_lines};
 
 QByteArray contents(const QString& path) {
     QFile file(path);
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QTest::addColumn<const Target*>("target");
         QTest::addColumn<int>("mutations");
         // As many as take about three seconds each with sanitizers.
-        constexpr std::array<int, targets.size()> usual{8000, 800, 600, 2000, 800, 400, 200};
+        constexpr std::array<int, targets.size()> usual{8000, 800, 600, 2000, 2000, 800, 400, 200};
         const int given = qEnvironmentVariableIntValue("PARAMAP_MUTATIONS");
         for (std::size_t i = 0; i < targets.size(); ++i)
             QTest::newRow(std::string(targets[i]->name).c_str()) << targets[i] << (given > 0 ? given : usual[i]);

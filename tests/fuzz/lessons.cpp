@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/catalog.h"
+#include "model/lesson/check.h"
+#include "model/sizes/given_key.h"
+#include "tests/fuzz/target.h"
+
+#include <charconv>
+#include <memory>
+
+// Lessons: read, and every expression in them evaluated. All models are a small GPT-2; sizes that are set are set.
+namespace paramap::fuzz {
+
+namespace {
+
+/// A number of a few digits, so that the models stay small.
+formula::Value sizeOf(std::string_view text) {
+    std::int64_t value = 1;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return std::clamp<std::int64_t>(value, 0, 4096);
+}
+
+class Models {
+public:
+    lesson::ModelNumbers& open(const lesson::ModelWords& words) {
+        static const catalog::Catalog catalog(dataFolder(), {});
+        static const sizes::Settings small = sizes::with(catalog.preset("gpt2"), "n_layer", std::int64_t{2});
+        sizes::Settings settings = small;
+        for (const std::string& each : words.sets) {
+            const std::size_t sign = std::min(each.find('='), each.size());
+            settings = sizes::withKey(
+                settings, each.substr(0, sign), sizeOf(std::string_view(each).substr(std::min(sign + 1, each.size()))));
+        }
+        return *m_models.emplace_back(
+            std::make_unique<lesson::ModelNumbers>(network::resolve(settings), words.mode, words.run));
+    }
+
+private:
+    std::vector<std::unique_ptr<lesson::ModelNumbers>> m_models;
+};
+
+void run(std::string_view input) {
+    const lesson::Reading reading = lesson::readLesson(input, "a.lesson.md");
+    for (const Problem& problem : reading.problems)
+        require(problem.line() >= 0 && !problem.sentence().empty(), "a problem has neither a line nor a sentence");
+    if (reading.lesson.steps.size() > 20 || reading.lesson.also.size() > 8)
+        return; // more of the same
+    Models models;
+    const lesson::Checked checked = lesson::checkLesson(
+        reading, [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); });
+    int before = 0;
+    for (const lesson::Finding& finding : checked.findings) {
+        require(finding.problem.line() >= before, "the findings are not in the order of the file");
+        before = finding.problem.line();
+    }
+    // What is pinned is not pinned twice, and the form stays.
+    const std::string pinned = lesson::withPins(input, checked);
+    const lesson::Reading again = lesson::readLesson(pinned, "a.lesson.md");
+    if (pinned.size() <= lesson::mostBytes)
+        require(again.problems.size() == reading.problems.size(), "pins change the form of the lesson");
+}
+
+} // namespace
+
+const Target lessons{"lessons", run};
+
+} // namespace paramap::fuzz

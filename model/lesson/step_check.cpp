@@ -69,7 +69,9 @@ void StepCheck::run() {
 }
 
 void StepCheck::checkDirectives() {
-    for (const auto& [name, value] : m_step.directives) {
+    for (const Entry& directive : m_step.directives) {
+        const std::string& name = directive.name;
+        const Text& value = directive.value;
         if (name == "focus" || name == "select")
             at(value.line, [&] { (void)placesOf(m_model.network(), value.text); });
         else if (name == "only")
@@ -198,8 +200,8 @@ void StepCheck::checkRow(const Block& block, const Text& row) {
     ++m_into.values;
     if (!expected)
         return;
-    const std::int64_t real
-        = m_model.totalNamed(sides.first) ? *m_model.totalNamed(sides.first) : m_model.parameters(sides.first);
+    const std::optional<std::int64_t> total = m_model.totalNamed(sides.first);
+    const std::int64_t real = total ? *total : m_model.parameters(sides.first);
     if (value.value == formula::Value(real))
         return;
     throw Problem(phrase("'%1' has %2 parameters, not %3", {sides.first, words::exact(real), numberText(value, {})}));

@@ -76,7 +76,7 @@ bool KeptValues::flag(const QString& key, bool usual) {
 QString KeptValues::word(const QString& key, const QStringList& known, const QString& usual) {
     if (!m_settings.contains(key))
         return usual;
-    const QString word = m_settings.value(key).toString();
+    QString word = m_settings.value(key).toString();
     if (known.contains(word))
         return word;
     isStrange(key);

@@ -58,8 +58,8 @@ private Q_SLOTS:
     void inputs_data() {
         QTest::addColumn<const Target*>("target");
         QTest::addColumn<int>("mutations");
-        // As many as take about three seconds each with sanitizers.
-        constexpr std::array<int, targets.size()> usual{8000, 800, 600, 2000, 2000, 800, 400, 200};
+        // As many as take a few seconds each with sanitizers.
+        constexpr std::array<int, targets.size()> usual{4000, 400, 300, 1000, 1000, 400, 200, 100};
         const int given = qEnvironmentVariableIntValue("PARAMAP_MUTATIONS");
         for (std::size_t i = 0; i < targets.size(); ++i)
             QTest::newRow(std::string(targets[i]->name).c_str()) << targets[i] << (given > 0 ? given : usual[i]);

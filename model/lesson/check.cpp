@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace paramap::lesson {
 
@@ -68,14 +69,43 @@ void checkFront(const Lesson& lesson, ModelNumbers& model, const OpenModel& open
         } catch (const Problem& problem) {
             add(into, lesson, problem, text.line);
         }
-    for (const Entry& let : lesson.lets)
+}
+
+/// The front matter's model, and those that steps name for themselves, as far as they open.
+std::vector<ModelNumbers*> modelsOf(const Lesson& lesson, const OpenModel& open) {
+    std::vector<ModelNumbers*> result;
+    const auto add = [&](const Step& step) {
         try {
-            (void)expressions.value(let.value.text);
-        } catch (const Problem& problem) {
-            // A let may ask for what only the model of some step has; then it is checked there.
-            if (lesson.steps.empty())
-                add(into, lesson, problem, let.value.line);
+            result.push_back(&open(modelOf(lesson, step)));
+        } catch (const Problem&) {
+            return; // this is said of the step
         }
+    };
+    add({});
+    for (const Step& step : lesson.steps)
+        if (valueOf(step.directives, "model"))
+            add(step);
+    return result;
+}
+
+/// What all steps share may ask for what only the model of one of them has. It must hold for one model.
+void checkShared(const Lesson& lesson, const OpenModel& open, Checked& into) {
+    const std::vector<ModelNumbers*> models = modelsOf(lesson, open);
+    const auto check = [&](int line, const std::function<void(ModelNumbers&)>& checked) {
+        std::optional<Problem> first;
+        for (ModelNumbers* model : models)
+            try {
+                return checked(*model);
+            } catch (const Problem& problem) {
+                first = first ? first : problem;
+            }
+        if (first)
+            add(into, lesson, *first, line);
+    };
+    for (const Entry& let : lesson.lets)
+        check(let.value.line, [&](ModelNumbers& model) { (void)Expressions(lesson, model, open).value(let.name); });
+    for (const Entry& name : lesson.names)
+        check(name.value.line, [&](ModelNumbers& model) { (void)placesOf(model.network(), name.name); });
 }
 
 } // namespace
@@ -100,6 +130,7 @@ Checked checkLesson(const Reading& reading, const OpenModel& open) {
         } catch (const Problem& problem) {
             add(result, lesson, problem, model->line);
         }
+    checkShared(lesson, open, result);
     for (const Step& step : lesson.steps) {
         result.questions += step.question ? 1 : 0;
         try {

@@ -8,6 +8,7 @@
 #include "model/problem/problem.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace paramap::lesson {
@@ -62,7 +63,10 @@ std::vector<Variant> variantsOf(
     const std::vector<Variation> variations = variationsOf(*varyOf(step), open(words));
     std::vector<Variant> result;
     std::set<std::string> answers;
+    std::optional<Problem> refusal; ///< of the last draw that was refused
     for (Draws draws(variations, seed); std::ssize(result) < count;) {
+        if (draws.count() >= drawsPerVariant * count && result.empty() && refusal)
+            throw *refusal; // none is legal, or the step itself is wrong
         if (draws.count() >= drawsPerVariant * count)
             throw Problem(phrase("there are only %1 variants with different answers, not %2",
                 {std::to_string(result.size()), std::to_string(count)}));
@@ -74,8 +78,8 @@ std::vector<Variant> variantsOf(
             Variant variant = variantAt(step, expressions, std::move(sizes));
             if (answers.insert(variant.answer).second)
                 result.push_back(std::move(variant));
-        } catch (const Problem&) {
-            continue; // the architecture refuses such sizes
+        } catch (const Problem& problem) {
+            refusal = problem; // the architecture refuses such sizes
         }
     }
     return result;

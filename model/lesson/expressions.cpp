@@ -141,7 +141,7 @@ Number Expressions::letValue(const Entry& let) {
     if (const auto known = m_lets.find(let.name); known != m_lets.end())
         return known->second;
     const Unfinished unfinished(m_unfinished, let.name);
-    return m_lets[let.name] = evaluated(formula::parse(let.value.text));
+    return m_lets[let.name] = value(let.value.text); // a Problem points into the text of the name
 }
 
 Number Expressions::ofModel(ModelNumbers& model, std::string_view name, const std::string& shown) {
@@ -150,8 +150,7 @@ Number Expressions::ofModel(ModelNumbers& model, std::string_view name, const st
     if (const auto size = model.size(name))
         return {*size};
     std::vector<std::string> known = model.sizeNames();
-    for (const std::string_view word : {"total", "active", "trainable", "hidden", "buffers", "tensors"})
-        known.emplace_back(word);
+    std::ranges::copy(ModelNumbers::totalNames(), std::back_inserter(known));
     for (const Entry& let : m_lesson.lets)
         known.push_back(let.name);
     throw Problem(phrase("'%1' is not known here", {shown}) + didYouMean(name, known));

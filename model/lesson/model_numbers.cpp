@@ -72,6 +72,13 @@ std::optional<std::int64_t> ModelNumbers::totalNamed(std::string_view word) cons
     return std::nullopt;
 }
 
+std::vector<std::string> ModelNumbers::totalNames() {
+    std::vector<std::string> result;
+    for (const auto& [name, member] : totalWords)
+        result.emplace_back(name);
+    return result;
+}
+
 std::int64_t ModelNumbers::parameters(std::string_view path) const {
     std::int64_t sum = 0;
     for (const network::Place& place : placesOf(*m_network, path)) {

@@ -38,6 +38,7 @@ public:
     std::vector<std::string> sizeNames() const;
     /// total, active, trainable, hidden, buffers or tensors; no value for any other word.
     std::optional<std::int64_t> totalNamed(std::string_view word) const;
+    static std::vector<std::string> totalNames(); ///< all of these words
 
     /// Parameters that are owned there; a tied tensor is 0.
     std::int64_t parameters(std::string_view path) const;

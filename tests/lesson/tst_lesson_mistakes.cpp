@@ -46,6 +46,10 @@ private Q_SLOTS:
         front("no key", "just words\n", "5: expected KEY: VALUE, such as 'title: Why so big?'\n    just words\n    ^");
         front("let without sign", "let:\n  a params\n",
             "6: expected NAME = EXPRESSION, such as 'att = params(\"h.0.attn\")'\n      a params\n    ^");
+        front("let that nothing uses", "let:\n  a = 2*n_embed\n",
+            "6: 'n_embed' is not known here; did you mean 'n_embd'?\n    2*n_embed\n      ^");
+        front("path of a name", "names:\n  transformer.hh = blocks\n",
+            "6: there is no module or tensor 'transformer.hh'; did you mean 'transformer.h'?");
         front("model of also", "also:\n  b: gtp2\n", "6: there is no preset and no file 'gtp2'; did you mean 'gpt2'?");
         // The form of a step.
         step("unknown directive", "## A\nfocsu: h\n",

@@ -30,8 +30,8 @@ std::string statementOf(const Step& step, Expressions& expressions) {
     return result;
 }
 
-Variant variantAt(const Step& step, Expressions& expressions, std::vector<std::string> sizes) {
-    const Question& question = *step.question;
+Variant variantAt(
+    const Step& step, const Question& question, Expressions& expressions, std::vector<std::string> sizes) {
     const std::string formula = withoutGaps(question.answer.text);
     Variant result;
     result.sizes = std::move(sizes);
@@ -57,7 +57,7 @@ bool canVary(const Step& step) {
 
 std::vector<Variant> variantsOf(
     const Lesson& lesson, const Step& step, int count, std::uint64_t seed, const OpenModel& open) {
-    if (!canVary(step))
+    if (!step.question || !canVary(step))
         throw Problem("only a question with a formula and a block 'vary' has variants");
     const ModelWords words = modelOf(lesson, step);
     const std::vector<Variation> variations = variationsOf(*varyOf(step), open(words));
@@ -75,7 +75,7 @@ std::vector<Variant> variantsOf(
         drawn.sets.insert(drawn.sets.end(), sizes.begin(), sizes.end());
         try {
             Expressions expressions(lesson, open(drawn), open);
-            Variant variant = variantAt(step, expressions, std::move(sizes));
+            Variant variant = variantAt(step, *step.question, expressions, std::move(sizes));
             if (answers.insert(variant.answer).second)
                 result.push_back(std::move(variant));
         } catch (const Problem& problem) {

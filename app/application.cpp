@@ -52,7 +52,34 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     session.undoStack()->clear(); // undo must not go back before the model that the window opened with
 }
 
+void prepareApplication() {
+    QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+}
+
+void nameApplication() {
+    QApplication::setApplicationName(QStringLiteral("paramap"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Paramap"));
+    QApplication::setApplicationVersion(QStringLiteral(PARAMAP_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("paramap"));
+    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("paramap")));
+}
+
 } // namespace
+
+int runPresenter(const Surroundings& surroundings, const PresentRequest& request) {
+    if (!hasDisplay())
+        return 1;
+    prepareApplication();
+    int argc = surroundings.argc;
+    QApplication application(argc, surroundings.argv);
+    nameApplication();
+    LessonPresenter presenter(std::make_unique<OpenLesson>(
+                                  request.lesson, surroundings.executable, surroundings.catalog(), localNumberStyle()),
+        request.choice);
+    QObject::connect(&presenter, &LessonPresenter::finished, &application, &QCoreApplication::quit);
+    presenter.start();
+    return QApplication::exec();
+}
 
 int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const WindowRequest& request) {
     if (!hasDisplay()) {
@@ -60,13 +87,9 @@ int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const Wind
             << "paramap: there is no display to open a window on; 'paramap show' and 'paramap export' need none\n";
         return 1;
     }
-    QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+    prepareApplication();
     QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("paramap"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Paramap"));
-    QApplication::setApplicationVersion(QStringLiteral(PARAMAP_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("paramap"));
-    QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("paramap")));
+    nameApplication();
     QTranslator translator; // none ships yet; a file beside the descriptions would be found
     if (translator.load(QLocale(), QStringLiteral("paramap"), QStringLiteral("_"), QStringLiteral(":/translations")))
         QCoreApplication::installTranslator(&translator);

@@ -4,6 +4,7 @@
 
 #include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
+#include "app/present/lesson_presenter.h"
 #include "app/session/model_file.h"
 #include "model/catalog/catalog.h"
 
@@ -24,5 +25,15 @@ struct WindowRequest {
 /// status: 1, with a message on stderr, if there is no display. Without a model, the very first start shows the
 /// gallery, later starts GPT-2.
 int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const WindowRequest& request = {});
+
+/// A lesson that is given without the main window.
+struct PresentRequest {
+    std::string lesson; ///< a known lesson's name or a path
+    PresentChoice choice;
+};
+
+/// Presents a lesson until its lecturer leaves it. Returns the exit status: 1 if there is no display. Throws a Problem
+/// as OpenLesson.
+int runPresenter(const Surroundings& surroundings, const PresentRequest& request);
 
 } // namespace paramap

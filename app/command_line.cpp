@@ -15,6 +15,7 @@
 #include "app/commands/show.h"
 #include "app/commands/sweep.h"
 #include "app/commands/view_argument.h"
+#include "app/present_command.h"
 #include "app/printable_buffer.h"
 #include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
@@ -149,6 +150,7 @@ public:
         m_actions["sweep"] = declareSweep(m_program);
         m_actions["layout"] = declareLayout(m_program);
         m_actions["lesson"] = declareLesson(m_program);
+        m_actions["present"] = declarePresent(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
         m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
         m_program.footer(examples); // set last, because every command added later would inherit it

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 namespace paramap {
 
@@ -23,12 +24,12 @@ std::string nameOf(const std::filesystem::path& path) {
     return name.ends_with(ending) ? name.substr(0, name.size() - ending.size()) : name;
 }
 
-std::filesystem::path find(const std::string& name, const Surroundings& surroundings) {
+std::filesystem::path find(const std::string& name, const std::filesystem::path& executable) {
     std::error_code ignored;
     if (std::filesystem::exists(name, ignored))
         return name;
     std::vector<std::string> names;
-    for (const std::filesystem::path& known : knownLessons(surroundings)) {
+    for (const std::filesystem::path& known : knownLessons(executable)) {
         names.push_back(nameOf(known));
         if (names.back() == name || known.filename() == name)
             return known;
@@ -46,10 +47,9 @@ bool isWithin(const std::filesystem::path& path, const std::filesystem::path& fo
 
 } // namespace
 
-std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings) {
+std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable) {
     std::vector<std::filesystem::path> result;
-    for (const std::filesystem::path& folder :
-        {catalog::shippedFolder(surroundings.executable), catalog::ownFolder()}) {
+    for (const std::filesystem::path& folder : {catalog::shippedFolder(executable), catalog::ownFolder()}) {
         std::error_code ignored;
         for (const auto& entry : std::filesystem::directory_iterator(folder / folderName, ignored))
             if (entry.path().filename().string().ends_with(ending))
@@ -59,9 +59,13 @@ std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings
     return result;
 }
 
-LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings) {
+std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings) {
+    return knownLessons(surroundings.executable);
+}
+
+LessonFile readLessonFile(const std::string& name, const std::filesystem::path& executable) {
     LessonFile result;
-    result.path = find(name, surroundings);
+    result.path = find(name, executable);
     std::error_code error;
     if (!std::filesystem::is_regular_file(result.path, error))
         throw Problem(phrase("%1 is no file", {result.path.string()}));
@@ -75,10 +79,17 @@ LessonFile readLessonFile(const std::string& name, const Surroundings& surroundi
     return result;
 }
 
-LessonModels::LessonModels(std::filesystem::path folder, const Surroundings& surroundings)
+LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings) {
+    return readLessonFile(name, surroundings.executable);
+}
+
+LessonModels::LessonModels(std::filesystem::path folder, catalog::Catalog catalog)
     : m_folder(folder.empty() ? std::filesystem::path(".") : std::move(folder))
-    , m_surroundings(surroundings)
-    , m_catalog(surroundings.catalog()) {
+    , m_catalog(std::move(catalog)) {
+}
+
+LessonModels::LessonModels(std::filesystem::path folder, const Surroundings& surroundings)
+    : LessonModels(std::move(folder), surroundings.catalog()) {
 }
 
 std::string LessonModels::pathOf(const std::string& model) const {
@@ -108,7 +119,8 @@ lesson::ModelNumbers& LessonModels::open(const lesson::ModelWords& words) {
     argument.model = pathOf(words.model);
     argument.sets = words.sets;
     argument.cls = words.cls;
-    const ModelFile file = modelOf(argument, m_catalog, m_surroundings.in);
+    std::istringstream nothing; // a lesson reads no standard input
+    const ModelFile file = modelOf(argument, m_catalog, nothing);
     const network::NetworkPtr network = network::resolve(file.model.settings);
     refuseWarnings(*network);
     return *m_known.emplace_back(key, std::make_unique<lesson::ModelNumbers>(network, words.mode, words.run)).second;

@@ -20,16 +20,20 @@ struct LessonFile {
     lesson::Reading reading;
 };
 
-/// The shipped lessons and the user's own, in the order of their names.
+/// The shipped lessons and the user's own, in the order of their names. `executable`: the program's own path, from
+/// which the shipped ones are found.
+std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable);
 std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings);
 
 /// Reads a lesson by its path, or by the name of a known one ("04-vit-hidden"). Throws a Problem if there is none, with
 /// the nearest names, or if it cannot be read.
+LessonFile readLessonFile(const std::string& name, const std::filesystem::path& executable);
 LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings);
 
 /// Opens the models that a lesson names, each once. A lesson may name presets, and files in its own folder or below.
 class LessonModels {
 public:
+    LessonModels(std::filesystem::path folder, catalog::Catalog catalog);
     LessonModels(std::filesystem::path folder, const Surroundings& surroundings);
 
     /// Throws a Problem for a model that cannot be read or that PyTorch's constructor would refuse, and for a file
@@ -41,7 +45,6 @@ private:
     std::string pathOf(const std::string& model) const;
 
     std::filesystem::path m_folder;
-    const Surroundings& m_surroundings;
     catalog::Catalog m_catalog;
     std::vector<std::pair<lesson::ModelWords, std::unique_ptr<lesson::ModelNumbers>>> m_known;
 };

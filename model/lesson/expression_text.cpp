@@ -53,11 +53,11 @@ std::string Expressions::formulaText(std::string_view expression, NumberFormat::
         return symbols;
     const std::string numbers = formula::print(formula, formula::Style::Text, [this](const Node& name) {
         const auto size = m_model.size(name.name);
-        return size && size->integer() ? words::inFormula(*size->integer()) : std::string();
+        return size && size->integer() ? words::inFormula(*size->integer(), m_style) : std::string();
     });
     if (kind == Kind::Substituted)
         return numbers;
-    return phrase("%1 = %2 = %3", {symbols, numbers, numberText(value(expression), {})});
+    return phrase("%1 = %2 = %3", {symbols, numbers, numberText(value(expression), {}, m_style)});
 }
 
 std::string Expressions::text(std::string_view inside) {
@@ -71,7 +71,7 @@ std::string Expressions::text(std::string_view inside) {
         }
     if (format.kind == Kind::Formula || format.kind == Kind::Substituted || format.kind == Kind::Line)
         return formulaText(expression, format.kind);
-    return numberText(value(expression), format);
+    return numberText(value(expression), format, m_style);
 }
 
 std::string Expressions::filled(std::string_view text) {

@@ -69,10 +69,11 @@ Unfinished::~Unfinished() {
     m_names.erase(m_name);
 }
 
-Expressions::Expressions(const Lesson& lesson, ModelNumbers& model, OpenModel open)
+Expressions::Expressions(const Lesson& lesson, ModelNumbers& model, OpenModel open, words::NumberStyle style)
     : m_lesson(lesson)
     , m_model(model)
-    , m_open(std::move(open)) {
+    , m_open(std::move(open))
+    , m_style(std::move(style)) {
 }
 
 Number Expressions::value(std::string_view expression) {

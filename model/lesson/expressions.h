@@ -39,7 +39,8 @@ private:
 /// Every Problem points into the expression.
 class Expressions {
 public:
-    Expressions(const Lesson& lesson, ModelNumbers& model, OpenModel open); ///< keeps references
+    /// Keeps references. `style`: of the numbers in texts.
+    Expressions(const Lesson& lesson, ModelNumbers& model, OpenModel open, words::NumberStyle style = {});
 
     Number value(std::string_view expression);
     bool truth(std::string_view expression); ///< as Python's bool()
@@ -63,6 +64,7 @@ private:
     const Lesson& m_lesson;
     ModelNumbers& m_model;
     OpenModel m_open;
+    words::NumberStyle m_style;
     std::map<std::string, Number, std::less<>> m_lets; ///< values found so far
     std::set<std::string> m_unfinished; ///< those that are being evaluated
 };

@@ -23,6 +23,16 @@ Halves halves(std::string_view text, std::string_view sign) {
     return {std::string(trimmed(text.substr(0, at))), std::string(trimmed(text.substr(at + sign.size()))), true};
 }
 
+std::vector<std::string> wordsOf(std::string_view text) {
+    std::vector<std::string> result;
+    while (!(text = trimmed(text)).empty()) {
+        const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+        result.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return result;
+}
+
 Lines::Lines(std::string_view text, std::string file)
     : m_file(std::move(file)) {
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";

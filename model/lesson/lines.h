@@ -13,6 +13,8 @@ namespace paramap::lesson {
 
 std::string_view trimmed(std::string_view text); ///< without blanks, tabs and carriage returns at both ends
 
+std::vector<std::string> wordsOf(std::string_view text); ///< separated by blanks
+
 /// The two sides of the first `sign`, trimmed. Without the sign, `text` is the first side and `found` is false.
 struct Halves {
     std::string first, second;

@@ -32,6 +32,9 @@ public:
     ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run);
 
     const network::Network& network() const { return *m_network; }
+    const network::NetworkPtr& networkPtr() const { return m_network; }
+    cost::Mode mode() const { return m_mode; }
+    const cost::RunSettings& run() const { return m_run; }
 
     /// A size by its symbol or by the config's name, also a derived one; no value if there is no such size.
     std::optional<formula::Value> size(std::string_view name) const;

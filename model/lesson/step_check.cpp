@@ -3,6 +3,7 @@
 #include "model/lesson/step_check.h"
 
 #include "model/lesson/lines.h"
+#include "model/lesson/trial.h"
 #include "model/map/measure_kind.h"
 #include "model/problem/phrase.h"
 #include "model/sizes/settings.h"
@@ -17,17 +18,6 @@ namespace paramap::lesson {
 namespace {
 
 const std::vector<std::string> hidden{"none", "numbers", "names", "areas", "colours"};
-
-/// The words of a line, separated by blanks.
-std::vector<std::string> split(std::string_view text) {
-    std::vector<std::string> result;
-    while (!(text = trimmed(text)).empty()) {
-        const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-        result.emplace_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-    return result;
-}
 
 bool isDigit(char letter) {
     return std::isdigit(static_cast<unsigned char>(letter)) != 0;
@@ -97,7 +87,7 @@ void StepCheck::checkDirectives() {
 
 /// "numbers areas in h.0.mlp": words, and where they are hidden.
 void StepCheck::checkHide(const Text& words) {
-    const std::vector<std::string> all = split(words.text);
+    const std::vector<std::string> all = wordsOf(words.text);
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i] == "in") {
             if (i + 2 != all.size())
@@ -207,29 +197,13 @@ void StepCheck::checkRow(const Block& block, const Text& row) {
     throw Problem(phrase("'%1' has %2 parameters, not %3", {sides.first, words::exact(real), numberText(value, {})}));
 }
 
-/// move: NAME A -> B in N s   sliders: NAME …   toggle: NAME   ask: TEXT
 void StepCheck::checkTry(const Text& row) {
-    const Halves sides = halves(row.text, ":");
-    const std::vector<std::string> known{"move", "sliders", "toggle", "ask"};
-    if (std::ranges::find(known, sides.first) == known.end())
-        throw Problem(phrase("'try' has no '%1'", {sides.first}) + didYouMean(sides.first, known));
-    if (sides.second.empty())
-        throw Problem(phrase("'%1' needs a value", {sides.first}));
-    if (sides.first == "ask")
-        return checkText({sides.second, row.line});
-    std::vector<std::string> names = split(sides.second);
-    if (sides.first == "move") {
-        const bool timed = names.size() == 7 && names[4] == "in" && names[6] == "s";
-        if ((names.size() != 4 && !timed) || names[2] != "->")
-            throw Problem("expected 'move: NAME A -> B in N s', such as 'move: n_layer 12 -> 24 in 2 s'");
-        names.erase(names.begin() + 1, names.end());
-    }
-    for (const std::string& name : names) {
-        // batch and sequence are sliders of the run
-        if (name == "batch" || name == "sequence" || name == "context" || m_model.size(name))
-            continue;
-        throw Problem(phrase("the model has no size '%1'", {name}) + didYouMean(name, m_model.sizeNames()));
-    }
+    const TrialLine line = trialLine(row.text);
+    if (line.kind == TrialLine::Kind::Ask)
+        return checkText({line.words, row.line});
+    for (const std::string& name : line.names)
+        if (!isRunSetting(name) && !m_model.size(name))
+            throw Problem(phrase("the model has no size '%1'", {name}) + didYouMean(name, m_model.sizeNames()));
 }
 
 } // namespace paramap::lesson

@@ -16,7 +16,7 @@ constexpr double readable = 4.5; // WCAG 2.1, AA
 } // namespace
 
 bool MapColours::showsOneKind(NodeIndex node) const {
-    return showsKinds() && m_scene.tree.nodes[node].oneKind;
+    return showsKinds(node) && m_scene.tree.nodes[node].oneKind;
 }
 
 QColor MapColours::frame(NodeIndex node) const {
@@ -26,6 +26,8 @@ QColor MapColours::frame(NodeIndex node) const {
 }
 
 QColor MapColours::tile(NodeIndex node) const {
+    if (isVeiled(node))
+        return m_theme.frame(m_scene.depths[node]);
     const map::Colouring* groups = m_options.colouring;
     const QColor fill = groups ? m_theme.group(groups->group[node], groups->groups.size(), groups->isOrdered())
                                : tileColour(m_scene.tree.nodes[node], m_theme);

@@ -16,7 +16,7 @@ public:
         , m_options(options) { }
 
     bool isFaded(layout::NodeIndex node) const { return m_options.faded && (*m_options.faded)[node]; }
-    bool showsKinds() const { return m_options.colouring == nullptr; }
+    bool showsKinds(layout::NodeIndex node) const { return m_options.colouring == nullptr && !isVeiled(node); }
     bool showsOneKind(layout::NodeIndex node) const; ///< the node's colour is that of a kind
 
     QColor frame(layout::NodeIndex node) const;
@@ -28,6 +28,8 @@ public:
         const QColor& background) const; ///< the secondary text colour, or the primary where that is unreadable
 
 private:
+    bool isVeiled(layout::NodeIndex node) const { return m_options.veil && m_options.veil->hidesKind(node); }
+
     const MapScene& m_scene;
     const Theme& m_theme;
     const MapOptions& m_options;

@@ -39,7 +39,7 @@ public:
         , m_options(options)
         , m_lettering(lettering)
         , m_colours(scene, theme, options)
-        , m_words(scene, options.numbers, lettering)
+        , m_words(scene, options.numbers, lettering, options.veil)
         , m_example(scene) { }
 
     std::vector<DrawnLabel> paint() {
@@ -61,13 +61,18 @@ private:
     const NetworkNode& node(NodeIndex index) const { return m_scene.tree.nodes[index]; }
     double scale() const { return m_scene.request.scale; }
 
+    bool isMarked(NodeIndex index) const {
+        return node(index).hidden && !(m_options.veil && m_options.veil->hidesMark(index));
+    }
+    bool isNameless(NodeIndex index) const { return m_options.veil && m_options.veil->hidesName(index); }
+
     void tellTurn(NodeIndex index) const {
         if (m_options.turn)
             m_options.turn(index);
     }
 
     double barHeight(NodeIndex index) const {
-        return m_colours.showsKinds() ? mixtureHeight(node(index), m_rects[index], scale()) : 0;
+        return m_colours.showsKinds(index) ? mixtureHeight(node(index), m_rects[index], scale()) : 0;
     }
 
     void snapRectangles() {
@@ -158,7 +163,7 @@ private:
             m_canvas.fill(rect.adjusted(0, rect.height() * 0.86, 0, 0), m_theme.activeExpert);
         if (const std::optional<double> former = formerSide(index))
             paintGhost(m_canvas, rect, rect.size() * *former, fill, m_theme);
-        if (m_colours.showsKinds())
+        if (m_colours.showsKinds(index))
             paintMixture(m_canvas, node(index), rect, m_theme, scale(), m_colours.isFaded(index) ? fadedShare : 1);
         if (m_options.patterns && m_colours.showsOneKind(index) && node(index).isOfModule())
             paintBand(m_painter, rect, node(index).kind, m_theme, scale());
@@ -176,14 +181,19 @@ private:
             if (!m_scene.isDrawn(index) || m_rects[index].isEmpty())
                 continue;
             tellTurn(index);
-            if (node(index).hidden)
+            if (isMarked(index))
                 paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
             if (!m_options.labels)
                 continue;
             for (; tab != m_texts.tabs.all.cend() && tab->drawn == index; ++tab)
-                paintTab(*tab);
-            if (tile != m_texts.tiles.cend() && tile->tile == index)
-                labelTile(*tile++);
+                if (!isNameless(index))
+                    paintTab(*tab);
+            const bool hasTexts = tile != m_texts.tiles.cend() && tile->tile == index;
+            const TileText* const texts = hasTexts ? &*tile++ : nullptr;
+            if (isNameless(index))
+                continue;
+            if (texts)
+                labelTile(*texts);
             else if (!m_scene.isTile(index) && m_scene.header(index) > 0)
                 labelHeader(index);
         }
@@ -196,7 +206,7 @@ private:
             const bool hasBand = m_options.patterns && m_colours.showsOneKind(index) && node(index).isOfModule();
             return barHeight(index) + (hasBand ? bandHeight(m_rects[index], node(index).kind, scale()) : 0);
         };
-        room.corner = [this](NodeIndex index) { return node(index).hidden && hiddenMark(m_rects[index], scale()) > 0; };
+        room.corner = [this](NodeIndex index) { return isMarked(index) && hiddenMark(m_rects[index], scale()) > 0; };
         if (m_options.before)
             room.former = [this](NodeIndex index) { return formerSide(index); };
         return room;

@@ -9,6 +9,7 @@
 #include "ui/map/scene/labels.h"
 #include "ui/map/scene/map_emphasis.h"
 #include "ui/map/scene/map_scene.h"
+#include "ui/map/scene/map_veil.h"
 
 #include <functional>
 #include <vector>
@@ -28,6 +29,7 @@ struct MapOptions {
     /// A band of stripes or dots by kind, for grey print and for people who cannot tell the colours apart.
     bool patterns = false;
     bool outlines = false; ///< the edges of frames and tiles have the colour of text
+    const MapVeil* veil = nullptr; ///< what the map does not tell (null: it tells all)
     words::NumberStyle numbers;
     /// Called with each node before its rectangles or words are drawn; may be empty.
     std::function<void(layout::NodeIndex)> turn;

@@ -74,8 +74,7 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
     if (!node.listed && !node.folded && !node.isPiece()
         && m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 6 * m_scene.request.scale)
         words.shorter = shorter(named);
-    words.count = count(m_scene.tree.nodes[tile]);
-    words.share = share(m_scene.tree.nodes[tile].count);
+    addNumbers(words, tile);
     for (const auto& [owner, user] : m_scene.twice)
         if (owner == tile)
             words.notes
@@ -95,8 +94,7 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
         words.shorter = shorter(frame);
     words.number = m_scene.number(frame);
     words.remark = m_scene.remark(frame);
-    words.count = count(node);
-    words.share = share(node.count);
+    addNumbers(words, frame);
     if (const std::int64_t omitted = m_scene.omitted(frame); omitted > 0)
         words.chip = QLatin1Char('+') + qs(words::plain(omitted));
     return words;
@@ -137,6 +135,13 @@ const QStringList& MapWords::shorter(NodeIndex node) {
             forms << last.left(at);
     }
     return forms;
+}
+
+template <typename Words> void MapWords::addNumbers(Words& words, NodeIndex node) {
+    if (m_veil && m_veil->hidesNumber(node))
+        return;
+    words.count = count(m_scene.tree.nodes[node]);
+    words.share = share(m_scene.tree.nodes[node].count);
 }
 
 QString MapWords::count(const map::NetworkNode& node) {

@@ -6,6 +6,7 @@
 #include "ui/map/scene/labels.h"
 #include "ui/map/scene/map_forms.h"
 #include "ui/map/scene/map_scene.h"
+#include "ui/map/scene/map_veil.h"
 
 #include <QHash>
 #include <QStringList>
@@ -17,11 +18,13 @@ namespace paramap::ui {
 /// The words for the tiles and headers of one map. Whether they fit is decided elsewhere.
 class MapWords {
 public:
-    /// All three references must outlive this object.
-    MapWords(const MapScene& scene, const words::NumberStyle& numbers, Lettering& lettering)
+    /// All references must outlive this object. `veil`: what is not said (null: all is).
+    MapWords(const MapScene& scene, const words::NumberStyle& numbers, Lettering& lettering,
+        const MapVeil* veil = nullptr)
         : m_scene(scene)
         , m_numbers(numbers)
-        , m_lettering(lettering) { }
+        , m_lettering(lettering)
+        , m_veil(veil) { }
 
     /// `box`: the size that the words must fit.
     TileWords ofTile(layout::NodeIndex tile, QSizeF box, const NameForms& forms);
@@ -31,12 +34,14 @@ public:
     const QStringList& shorter(layout::NodeIndex node);
 
 private:
+    template <typename Words> void addNumbers(Words& words, layout::NodeIndex node);
     QString count(const map::NetworkNode& node);
     QString share(std::int64_t value);
 
     const MapScene& m_scene;
     const words::NumberStyle& m_numbers;
     Lettering& m_lettering;
+    const MapVeil* m_veil;
     QHash<std::pair<const void*, QString>, QStringList> m_shorter; ///< by the module around a node and the node's name
     QHash<std::int64_t, QString> m_counts, m_estimates, m_shares;
 };

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/talk/page_map.h"
+
+#include "model/map/measure.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
+#include "model/text/map/amount.h"
+
+#include <optional>
+
+namespace paramap::lesson {
+
+namespace {
+
+constexpr std::size_t mostCells = 256;
+
+/// The first place of a path; no value if the model has none.
+std::optional<network::Place> firstPlace(const network::Network& network, const std::string& path) {
+    try {
+        return placesOf(network, path).front();
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+}
+
+std::string directive(const Step& step, std::string_view name) {
+    const Text* const value = valueOf(step.directives, name);
+    return value ? value->text : std::string();
+}
+
+class MapMaker {
+public:
+    MapMaker(const Lesson& lesson, const Step& step, const ModelNumbers& model, const words::NumberStyle& style)
+        : m_lesson(lesson)
+        , m_step(step)
+        , m_model(model)
+        , m_style(style)
+        , m_place(firstPlace(model.network(), directive(step, "focus")).value_or(network::rootPlace(model.network())))
+        , m_measured(measured()) { }
+
+    PageMap make(const Hiding& hiding) const {
+        PageMap result;
+        result.network = m_model.networkPtr();
+        result.run = m_model.run();
+        result.view = view();
+        result.hiding = hiding;
+        if (hiding.areas && hiding.in.empty())
+            addCells(result);
+        result.caption = caption(hiding.numbers && hiding.in.empty());
+        return result;
+    }
+
+private:
+    map::Measured measured() const {
+        try {
+            return map::measured(m_model.network(), measureOf(m_lesson, m_step), m_model.run());
+        } catch (const Problem&) {
+            return {};
+        }
+    }
+
+    map::MapView view() const {
+        map::MapView view;
+        view.area = m_measured.measure;
+        // A tensor has no map of its own: its module is shown.
+        view.zoom = m_place.tensor ? network::above(m_place.path) : m_place.path;
+        if (const auto selected = firstPlace(m_model.network(), directive(m_step, "select")))
+            view.selected = selected->path;
+        view.folded = directive(m_step, "fold") == "yes";
+        if (directive(m_step, "icicle") == "yes")
+            view.form = map::MapForm::Icicle;
+        view.only = description::kindFromWord(directive(m_step, "only"));
+        for (const Entry& name : m_lesson.names)
+            addName(view, name);
+        return view;
+    }
+
+    void addName(map::MapView& view, const Entry& name) const {
+        try {
+            for (const network::Place& place : placesOf(m_model.network(), name.name))
+                view.names[place.path] = name.value.text;
+        } catch (const Problem&) {
+            // another step's model has that path
+        }
+    }
+
+    void addCells(PageMap& map) const {
+        network::Place top = m_place;
+        while (!top.tensor && addParts(map, top) == 1) { // an only part is as much as the whole
+            map.cells.clear();
+            top = m_only;
+        }
+        if (map.cells.empty())
+            addCell(map, m_place, lastName(m_place.path));
+    }
+
+    static std::string lastName(const std::string& path) {
+        return path.substr(path.rfind('.') == std::string::npos ? 0 : path.rfind('.') + 1);
+    }
+
+    /// A cell for each part of the module that has an amount; returns how many there are.
+    std::size_t addParts(PageMap& map, const network::Place& top) const {
+        const network::Module& module = *top.module;
+        for (std::size_t run = 0; run < module.children.size(); ++run)
+            for (std::int64_t item = 0; item < module.children[run].count && map.cells.size() < mostCells; ++item)
+                addPart(map, network::childPlace(top, run, item));
+        for (std::size_t tensor = 0; tensor < module.tensors.size(); ++tensor)
+            addPart(map, network::tensorPlace(top, tensor));
+        return map.cells.size();
+    }
+
+    void addPart(PageMap& map, const network::Place& place) const {
+        if (m_measured.at(place) <= 0 || map.cells.size() >= mostCells)
+            return;
+        m_only = place;
+        addCell(map, place, lastName(place.path));
+    }
+
+    void addCell(PageMap& map, const network::Place& place, const std::string& name) const {
+        const auto given = map.view.names.find(place.path);
+        PageMap::Cell cell;
+        if (!map.hiding.names)
+            cell.name = given == map.view.names.end() ? name : given->second;
+        if (!map.hiding.numbers)
+            cell.amount = text::about(
+                m_measured.isEstimate(place), text::compactAmount(m_measured.measure, m_measured.at(place), m_style));
+        map.cells.push_back(std::move(cell));
+    }
+
+    std::string caption(bool quiet) const {
+        const bool whole = m_place.path.empty();
+        const std::string name = whole ? m_model.network().root->cls : m_place.path;
+        if (quiet)
+            return name;
+        const std::int64_t amount = m_measured.at(m_place), total = m_measured.total(m_model.network());
+        const map::Measure measure = m_measured.measure;
+        const std::string written = text::about(m_measured.isEstimate(m_place),
+            measure == map::Measure::Parameters ? text::withNoun(measure, amount, words::exact(amount, m_style))
+                                                : text::compactAmount(measure, amount, m_style));
+        return whole ? phrase("%1: %2", {name, written})
+                     : phrase("%1: %2, %3 of the model", {name, written, words::percent(amount, total, m_style)});
+    }
+
+    const Lesson& m_lesson;
+    const Step& m_step;
+    const ModelNumbers& m_model;
+    const words::NumberStyle& m_style;
+    network::Place m_place; ///< the focus
+    map::Measured m_measured;
+    mutable network::Place m_only; ///< the last part that has a cell
+};
+
+} // namespace
+
+map::Measure measureOf(const Lesson& lesson, const Step& step) {
+    const Text* const own = valueOf(step.directives, "area");
+    const Text* const word = own ? own : valueOf(lesson.front, "area");
+    return word ? map::measureFromWord(word->text).value_or(map::Measure::Parameters) : map::Measure::Parameters;
+}
+
+PageMap pageMap(const Lesson& lesson, const Step& step, const ModelNumbers& model, const Hiding& hiding,
+    const words::NumberStyle& style) {
+    return MapMaker(lesson, step, model, style).make(hiding);
+}
+
+} // namespace paramap::lesson

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/talk/page_parts.h"
+
+#include "model/formula/arithmetic.h"
+#include "model/lesson/lines.h"
+#include "model/lesson/talk/page_maker.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
+
+#include <algorithm>
+
+namespace paramap::lesson {
+
+namespace {
+
+constexpr std::size_t longestFormula = 64; // letters, beside the value
+constexpr std::string_view ratio = "ratio";
+
+/// What `make` returns; "" if an expression has no value.
+template <typename Make> std::string orEmpty(const Make& make) {
+    try {
+        return make();
+    } catch (const Problem&) {
+        return {};
+    }
+}
+
+std::size_t lettersOf(const std::string& text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+}
+
+std::string formulaOf(Expressions& expressions, const std::string& formula) {
+    return orEmpty([&] { return expressions.text(formula + ":formula"); });
+}
+
+std::string valueTextOf(Expressions& expressions, const std::string& formula) {
+    return orEmpty([&] { return expressions.text(formula + ":exact"); });
+}
+
+/// "4·E² + 4·E = 2,362,368"; "0" of "0".
+std::string withValue(const std::string& formula, const std::string& value) {
+    return formula.empty() || formula == value ? value : phrase("%1 = %2", {formula, value});
+}
+
+void addRanks(Options& options, const Question& question, Expressions& expressions, bool answered) {
+    for (const Entry& rank : question.ranks) {
+        Options::Line line;
+        line.text = spansOf(shown(expressions, rank.name));
+        if (answered) {
+            line.label = words::plain(static_cast<std::int64_t>(options.lines.size() + 1));
+            line.why = {{valueTextOf(expressions, rank.value.text), Span::Look::Plain}};
+        }
+        options.lines.push_back(std::move(line));
+    }
+    if (!answered)
+        std::ranges::sort(options.lines, {}, [](const Options::Line& line) { return plainText(line.text); });
+}
+
+/// "attn.c_attn" of "h.0.attn.c_attn" while the map shows "h.0".
+std::string nameBelow(const std::string& path, const Step& step) {
+    const Text* const focus = valueOf(step.directives, "focus");
+    const std::string top = focus ? phrase("%1.", {focus->text}) : std::string();
+    return !top.empty() && path.starts_with(top) ? path.substr(top.size()) : path;
+}
+
+/// A column: its name, and how its numbers are written.
+struct Column {
+    std::string name;
+    NumberFormat format;
+};
+
+std::vector<Column> columnsOf(const Block& block) {
+    std::vector<Column> result;
+    for (const std::string& word : wordsOf(block.argument)) {
+        const Halves sides = halves(word, ":");
+        result.push_back({sides.first, numberFormat(sides.second).value_or(NumberFormat())});
+    }
+    return result;
+}
+
+} // namespace
+
+std::string shown(Expressions& expressions, const std::string& text) {
+    try {
+        return expressions.filled(text);
+    } catch (const Problem&) {
+        return text;
+    }
+}
+
+std::string answerText(Expressions& expressions, const Question& question) {
+    if (question.kind == QuestionKind::Tile)
+        return question.answer.text;
+    if (question.answer.text.empty())
+        return {};
+    const std::string formula = withoutGaps(question.answer.text);
+    std::string symbols = formulaOf(expressions, formula);
+    if (question.kind == QuestionKind::Number && lettersOf(symbols) > longestFormula)
+        symbols.clear();
+    return withValue(symbols, valueTextOf(expressions, formula));
+}
+
+bool isVotable(const Question& question) {
+    return question.kind == QuestionKind::Choose || question.kind == QuestionKind::Several;
+}
+
+Options optionsOf(const Question& question, Expressions& expressions, const Votes* votes, bool answered) {
+    Options options;
+    if (question.kind == QuestionKind::Order)
+        addRanks(options, question, expressions, answered);
+    for (const Option& option : question.options) {
+        Options::Line line;
+        line.label = words::plain(static_cast<std::int64_t>(options.lines.size() + 1));
+        line.text = spansOf(shown(expressions, option.text.text));
+        if (answered) {
+            line.mark = option.right ? Options::Mark::Right : Options::Mark::Wrong;
+            line.why = spansOf(shown(expressions, option.why.text));
+            if (votes)
+                line.votes = votesText(*votes, options.lines.size());
+        }
+        options.lines.push_back(std::move(line));
+    }
+    return options;
+}
+
+ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& expressions) {
+    const Halves sides = halves(line.text, "=");
+    ExpectedRows::Row row;
+    row.name = nameBelow(sides.first, step);
+    row.expected = withValue(formulaOf(expressions, sides.second), valueTextOf(expressions, sides.second));
+    return row;
+}
+
+void addTruth(ExpectedRows::Row& row, const Text& line, const ModelNumbers& model, Expressions& expressions,
+    const words::NumberStyle& style) {
+    const Halves sides = halves(line.text, "=");
+    try {
+        const std::optional<std::int64_t> total = model.totalNamed(sides.first);
+        const std::int64_t real = total ? *total : model.parameters(sides.first);
+        row.real = words::exact(real, style);
+        row.agrees = expressions.value(sides.second).value == formula::Value(real);
+    } catch (const Problem&) {
+        row.real = std::string("?");
+    }
+}
+
+std::vector<std::string> tableColumns(const Block& block) {
+    std::vector<std::string> result;
+    std::ranges::transform(columnsOf(block), std::back_inserter(result), &Column::name);
+    return result;
+}
+
+std::vector<std::string> tableRow(const Block& block, const Text& line, const ModelNumbers& model,
+    Expressions& expressions, const words::NumberStyle& style) {
+    const Halves sides = halves(line.text, "=");
+    std::vector<std::string> row{sides.first};
+    for (const Column& column : columnsOf(block))
+        row.push_back(orEmpty([&] {
+            Number number = expressions.value(sides.second);
+            const auto part = formula::asFraction(number.value);
+            if (column.name == ratio && part)
+                number.value = formula::divide(*part, {model.network().totals().parameters, 1});
+            return numberText(number, column.format, style);
+        }));
+    return row;
+}
+
+} // namespace paramap::lesson

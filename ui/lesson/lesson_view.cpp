@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/lesson/lesson_view.h"
+
+#include "ui/lesson/text_block.h"
+#include "ui/sizes/log_slider.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr QSize least(160, 90); // pixels: below this, nothing could be read
+constexpr double spotShare = 0.09; // radius of the ring as a share of the height
+
+} // namespace
+
+LessonView::LessonView(QWidget* parent)
+    : QWidget(parent)
+    , m_theme(&Theme::light()) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+}
+
+void LessonView::setPage(const lesson::Page& page) {
+    if (page == m_page)
+        return;
+    m_page = page;
+    m_stale = true;
+    placeSliders();
+    describe();
+    update();
+}
+
+void LessonView::setTheme(const Theme& theme) {
+    m_theme = &theme;
+    m_stale = true;
+    update();
+}
+
+void LessonView::setNumbers(const words::NumberStyle& numbers) {
+    m_numbers = numbers;
+    m_stale = true;
+    update();
+}
+
+void LessonView::setHints(const QStringList& hints) {
+    m_stale = m_stale || hints != m_hints;
+    m_hints = hints;
+    update();
+}
+
+void LessonView::setCover(Cover cover) {
+    m_cover = cover;
+    for (LogSlider* slider : m_sliders)
+        slider->setVisible(cover == Cover::None && m_zoom == 1);
+    update();
+}
+
+void LessonView::setZoom(int times) {
+    m_zoom = std::clamp(times, 1, 3);
+    setCover(m_cover); // sliders do not grow with the page, so that they leave it
+}
+
+void LessonView::setSpot(std::optional<QPointF> place) {
+    m_spot = place;
+    update();
+}
+
+void LessonView::setMessage(const QString& message) {
+    m_message = message;
+    update();
+}
+
+void LessonView::setNotes(const QString& notes) {
+    m_notes = notes;
+    update();
+}
+
+void LessonView::setLive(bool live) {
+    m_live = live;
+    m_stale = true;
+    placeSliders();
+    update();
+}
+
+void LessonView::draw() {
+    if (!m_stale || width() < least.width() || height() < least.height())
+        return;
+    const double ratio = devicePixelRatioF();
+    const QSize pixels = (QSizeF(size()) * ratio).toSize();
+    if (!m_letters || m_image.size() != pixels) {
+        m_letters.emplace(QSizeF(size()));
+        m_image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
+        m_image.setDevicePixelRatio(ratio);
+    }
+    QPainter painter(&m_image);
+    m_drawn = paintPage(painter, m_page, {QSizeF(size()), m_theme, m_numbers, m_hints, !m_live}, *m_letters);
+    m_stale = false;
+}
+
+const DrawnPage& LessonView::drawn() {
+    draw();
+    return m_drawn;
+}
+
+QImage LessonView::picture() {
+    draw();
+    return m_image;
+}
+
+QPointF LessonView::zoomOrigin() const {
+    // What is under the pointer stays there.
+    return {m_pointer.x() * width() * (1 - m_zoom), m_pointer.y() * height() * (1 - m_zoom)};
+}
+
+void LessonView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (m_cover != Cover::None) {
+        painter.fillRect(rect(), m_cover == Cover::Black ? Qt::black : Qt::white);
+        return;
+    }
+    draw();
+    if (m_stale) {
+        painter.fillRect(rect(), m_theme->map);
+        return;
+    }
+    if (m_zoom == 1) {
+        painter.drawImage(QPointF(), m_image);
+    } else { // drawn again, so that letters stay sharp
+        painter.save();
+        painter.translate(zoomOrigin());
+        painter.scale(m_zoom, m_zoom);
+        (void)paintPage(painter, m_page, {QSizeF(size()), m_theme, m_numbers, m_hints, true}, *m_letters);
+        painter.restore();
+    }
+    paintOver(painter);
+}
+
+void LessonView::paintOver(QPainter& painter) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_spot) {
+        const QPointF at(m_spot->x() * width(), m_spot->y() * height());
+        const double radius = spotShare * height(), line = std::max(2.0, height() / 180.0);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_theme->innerRing, 2 * line));
+        painter.drawEllipse(at, radius, radius);
+        painter.setPen(QPen(m_theme->ring, line));
+        painter.drawEllipse(at, radius, radius);
+    }
+    const PageMetrics metrics(size(), 0);
+    const auto panel = [&](const QString& words, const QRectF& place) {
+        TextBlock block;
+        const double pad = 20 * metrics.u;
+        const double high = addText(block, {pad, pad}, place.width() - 2 * pad, words,
+            {metrics.least, false, m_theme->text, m_theme->window}, m_letters->words);
+        QRectF box(place.left(), 0, place.width(), high + 2 * pad);
+        box.moveBottom(place.bottom());
+        painter.setPen(QPen(m_theme->line, 2));
+        painter.setBrush(m_theme->window);
+        painter.drawRect(box);
+        for (const Ink& ink : block.inks) {
+            painter.setPen(ink.colour);
+            m_letters->words.draw(painter, box.topLeft() + ink.baseline, ink.text, ink.size, ink.bold);
+        }
+    };
+    if (!m_notes.isEmpty())
+        panel(m_notes, QRectF(width() * 0.08, 0, width() * 0.84, height() * 0.94));
+    if (!m_message.isEmpty())
+        panel(m_message, QRectF(metrics.foot.left(), 0, width() * 0.5, metrics.foot.bottom()));
+}
+
+void LessonView::placeSliders() {
+    const std::size_t wanted = m_live ? m_page.sliders.size() : 0;
+    while (m_sliders.size() > wanted) {
+        delete m_sliders.back();
+        m_sliders.pop_back();
+    }
+    while (m_sliders.size() < wanted) {
+        auto* const slider = new LogSlider(this);
+        connect(slider, &LogSlider::edited, this,
+            [this, slider](qint64 value) { Q_EMIT sizeChanged(slider->objectName(), value); });
+        m_sliders.push_back(slider);
+    }
+    const PageMetrics metrics(size(), static_cast<int>(wanted));
+    for (std::size_t i = 0; i < wanted; ++i) {
+        const lesson::PageSlider& slider = m_page.sliders[i];
+        LogSlider* const widget = m_sliders[i];
+        QFont font = this->font();
+        font.setPixelSize(std::max(1, static_cast<int>(std::round(metrics.body))));
+        widget->setFont(font);
+        widget->setObjectName(QString::fromStdString(slider.name));
+        widget->setAccessibleName(
+            QStringLiteral("%1, %2").arg(QString::fromStdString(slider.name), QString::fromStdString(slider.text)));
+        if (!widget->isDragging()) {
+            widget->setScale(slider.scale);
+            widget->setHome(slider.home);
+            widget->setSize(slider.value);
+        }
+        const QRectF cell = metrics.slider(static_cast<int>(i), static_cast<int>(wanted));
+        widget->setGeometry(
+            QRectF(cell.left(), cell.top() + 1.6 * metrics.least, cell.width(), cell.height() - 1.6 * metrics.least)
+                .toRect());
+        widget->setVisible(m_cover == Cover::None && m_zoom == 1);
+    }
+}
+
+void LessonView::describe() {
+    setAccessibleName(QString::fromStdString(plainText(m_page.statement)));
+    setAccessibleDescription(spokenPage(m_page, drawn()));
+}
+
+void LessonView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_letters.reset();
+    m_stale = true;
+    placeSliders();
+}
+
+void LessonView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        Q_EMIT clicked();
+}
+
+void LessonView::mouseMoveEvent(QMouseEvent* event) {
+    if (size().isEmpty())
+        return;
+    m_pointer = {event->position().x() / width(), event->position().y() / height()};
+    Q_EMIT pointed(m_pointer);
+    if (m_zoom > 1)
+        update();
+}
+
+void LessonView::leaveEvent(QEvent* event) {
+    QWidget::leaveEvent(event);
+    setSpot(std::nullopt);
+}
+
+QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
+    QStringList words;
+    const auto say = [&](const std::string& text) {
+        if (!text.empty())
+            words << QString::fromStdString(text);
+    };
+    for (const lesson::PagePart& part : page.parts) {
+        if (const auto* paragraph = std::get_if<lesson::Paragraph>(&part))
+            say(plainText(paragraph->text));
+        if (const auto* options = std::get_if<lesson::Options>(&part))
+            for (const lesson::Options::Line& line : options->lines)
+                words << QStringLiteral("%1 %2").arg(
+                    QString::fromStdString(line.label), QString::fromStdString(plainText(line.text)));
+        if (const auto* rows = std::get_if<lesson::ExpectedRows>(&part))
+            for (const lesson::ExpectedRows::Row& row : rows->rows)
+                words << QStringLiteral("%1: %2 %3")
+                             .arg(QString::fromStdString(row.name), QString::fromStdString(row.expected),
+                                 QString::fromStdString(row.real));
+        if (const auto* table = std::get_if<lesson::TableRows>(&part))
+            for (const std::vector<std::string>& row : table->rows)
+                for (const std::string& cell : row)
+                    say(cell);
+    }
+    say(page.map.caption);
+    for (const DrawnLabel& label : drawn.picture.labels)
+        words << label.text;
+    return words.join(QStringLiteral(". "));
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/lesson/page_painter.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace paramap::ui {
+
+class LogSlider;
+
+/// One page of a lesson, as large as the widget. The page's sliders are real ones. Nothing that the page hides is in
+/// its accessible texts, since the page does not hold it. Keys are the window's: the view handles none.
+class LessonView : public QWidget {
+    Q_OBJECT
+public:
+    enum class Cover { None, Black, White };
+
+    explicit LessonView(QWidget* parent = nullptr);
+
+    void setPage(const lesson::Page& page);
+    const lesson::Page& page() const { return m_page; }
+    void setTheme(const Theme& theme);
+    const Theme& theme() const { return *m_theme; }
+    void setNumbers(const words::NumberStyle& numbers);
+    void setHints(const QStringList& hints);
+    void setCover(Cover cover); ///< nothing but a colour is shown
+    Cover cover() const { return m_cover; }
+    void setZoom(int times); ///< 1, 2 or 3, around the pointer
+    int zoom() const { return m_zoom; }
+    void setSpot(std::optional<QPointF> place); ///< a ring there, as shares of the width and height
+    void setMessage(const QString& message); ///< a line over the foot; "" for none
+    void setNotes(const QString& notes); ///< text over the page, while the only screen shows it; "" for none
+    void setLive(bool live); ///< sliders can be moved; else they are painted
+
+    const DrawnPage& drawn(); ///< as it stands on the screen now
+    QImage picture(); ///< of the page, without what lies over it
+
+Q_SIGNALS:
+    void sizeChanged(const QString& name, qint64 value); ///< a slider of the page was moved
+    void pointed(QPointF place); ///< the pointer, as shares of the width and height
+    void clicked();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    void draw(); ///< the page into m_image, unless it is there
+    void placeSliders();
+    void describe();
+    void paintOver(QPainter& painter);
+    QPointF zoomOrigin() const;
+
+    lesson::Page m_page;
+    const Theme* m_theme;
+    words::NumberStyle m_numbers;
+    QStringList m_hints;
+    Cover m_cover = Cover::None;
+    int m_zoom = 1;
+    QPointF m_pointer{0.5, 0.5};
+    std::optional<QPointF> m_spot;
+    QString m_message, m_notes;
+    bool m_live = true, m_stale = true;
+    std::optional<PageLetters> m_letters;
+    QImage m_image;
+    DrawnPage m_drawn;
+    std::vector<LogSlider*> m_sliders;
+};
+
+/// What a screen reader says of a page: its text without the statement, and the parts on the map. Nothing hidden.
+QString spokenPage(const lesson::Page& page, const DrawnPage& drawn);
+
+} // namespace paramap::ui

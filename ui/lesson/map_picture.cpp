@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/lesson/map_picture.h"
+
+#include "model/map/measure.h"
+#include "ui/look/bundled_font.h"
+#include "ui/map/paint/map_ring.h"
+#include "ui/map/scene/map_emphasis.h"
+#include "ui/map/scene/map_veil.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr double smallLetters = 9.5 / 13; // the smallest letters of a map, as a share of the usual ones
+constexpr double cellShape = 1.25; // width by height
+
+QString qs(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+class PicturePainter {
+public:
+    PicturePainter(QPainter& painter, const lesson::PageMap& map, const QRectF& rect, const PageMetrics& metrics,
+        const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering)
+        : m_painter(painter)
+        , m_map(map)
+        , m_rect(rect)
+        , m_m(metrics)
+        , m_theme(theme)
+        , m_numbers(numbers)
+        , m_lettering(lettering) { }
+
+    MapPicture paint() {
+        if (!m_map.cells.empty())
+            paintCells();
+        else if (m_map.network)
+            paintScene();
+        return std::move(m_picture);
+    }
+
+private:
+    void paintCells() {
+        const auto count = static_cast<int>(m_map.cells.size());
+        const int columns = columnsFor(count);
+        const int rows = (count + columns - 1) / columns;
+        const double gap = std::min(20 * m_m.u, 0.08 * m_rect.width() / columns);
+        const QSizeF size(
+            (m_rect.width() - gap * (columns - 1)) / columns, (m_rect.height() - gap * (rows - 1)) / rows);
+        for (int index = 0; index < count; ++index) {
+            const QPointF at(m_rect.left() + (index % columns) * (size.width() + gap),
+                m_rect.top() + (index / columns) * (size.height() + gap));
+            paintCell(m_map.cells[static_cast<std::size_t>(index)], QRectF(at, size), count == 1);
+        }
+    }
+
+    int columnsFor(int count) const {
+        int best = 1;
+        double off = -1;
+        for (int columns = 1; columns <= count; ++columns) {
+            const int rows = (count + columns - 1) / columns;
+            const double shape = m_rect.width() / columns / (m_rect.height() / rows);
+            const double distance = std::abs(std::log(shape / cellShape)) + 0.4 * (rows * columns - count) / count;
+            if (off < 0 || distance < off) {
+                off = distance;
+                best = columns;
+            }
+        }
+        return best;
+    }
+
+    void paintCell(const lesson::PageMap::Cell& cell, const QRectF& rect, bool alone) {
+        const QColor fill = m_theme.frame(1);
+        const QRectF snapped = rect.toAlignedRect();
+        m_painter.fillRect(snapped, fill);
+        m_painter.setPen(QPen(m_theme.frameLine(0), std::max(1.0, std::round(2 * m_m.u))));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(snapped.adjusted(1, 1, -1, -1));
+        const double pad = 14 * m_m.u, line = 1.3 * m_m.least;
+        const double room = snapped.width() - 2 * pad;
+        double y = snapped.top() + pad + 0.9 * m_m.least;
+        const auto write = [&](const QString& text, bool bold) {
+            const QString words = m_lettering.elided(text, room, m_m.least, bold);
+            if (words.isEmpty() || y + 0.3 * m_m.least > snapped.bottom())
+                return;
+            say(words, {snapped.left() + pad, y}, m_m.least, bold, fill, snapped);
+            y += line;
+        };
+        write(qs(cell.name), true);
+        write(qs(cell.amount), false);
+        const double mark = std::min({2.2 * m_m.value, 0.5 * snapped.height(), 0.6 * snapped.width()});
+        if (alone && m_map.hiding.numbers && mark > m_m.statement) {
+            const QString sign = QStringLiteral("?");
+            const double width = m_lettering.width(sign, mark, true);
+            say(sign, {snapped.center().x() - width / 2, snapped.center().y() + m_lettering.inkAscent(mark) / 2}, mark,
+                true, fill, snapped);
+        }
+    }
+
+    void say(const QString& text, QPointF baseline, double size, bool bold, const QColor& on, const QRectF& owner) {
+        m_painter.setPen(m_theme.text);
+        m_lettering.draw(m_painter, baseline, text, size, bold);
+        m_picture.labels.push_back({text, Label{text, baseline, size, bold, false, false}.ink(m_lettering), owner,
+            m_theme.text, on, size, layout::noNode, {}});
+    }
+
+    void paintScene() {
+        SceneRequest request;
+        const double margin = std::round(3 * m_lettering.scale());
+        const QRectF area = m_rect.adjusted(-margin, -margin, margin, margin);
+        request.size = area.size();
+        request.scale = m_lettering.scale();
+        request.margin = 0;
+        request.view = map::drawnOf(m_map.view);
+        request.strips = false;
+        const map::Measured measured = map::measured(*m_map.network, m_map.view.area, m_map.run);
+        auto scene
+            = std::make_shared<MapScene>(makeScene(m_map.network, request, nullptr, measured.weights, &m_lettering));
+        MapVeil veil;
+        const lesson::Hiding& hiding = m_map.hiding;
+        const std::vector<bool> hidden = nodesAt(*scene, hiding.in);
+        if (hiding.numbers || hiding.areas)
+            veil.numbers = hidden;
+        if (hiding.names)
+            veil.names = hidden;
+        if (hiding.colours || hiding.areas)
+            veil.kinds = hidden;
+        Emphasis emphasis;
+        emphasis.kind = hiding.colours ? std::nullopt : m_map.view.only;
+        const std::vector<bool> faded = emphasis.any() ? fadedNodes(*scene, emphasis) : std::vector<bool>();
+        MapOptions options;
+        options.background = false;
+        options.numbers = m_numbers;
+        options.veil = hiding.any() ? &veil : nullptr;
+        options.faded = faded.empty() ? nullptr : &faded;
+        m_painter.save();
+        m_painter.translate(area.topLeft());
+        m_picture.labels = paintMap(m_painter, *scene, m_theme, options, m_lettering);
+        if (!m_map.view.selected.empty())
+            if (const layout::NodeIndex node = scene->tree.find(m_map.view.selected); node != layout::noNode)
+                paintRing(m_painter, scene->shown(node), Ring::Selected, m_theme, m_lettering.scale());
+        m_painter.restore();
+        for (DrawnLabel& label : m_picture.labels) {
+            label.ink.translate(area.topLeft());
+            label.owner.translate(area.topLeft());
+        }
+        m_picture.rect = area;
+        m_picture.scene = std::move(scene);
+    }
+
+    QPainter& m_painter;
+    const lesson::PageMap& m_map;
+    const QRectF& m_rect;
+    const PageMetrics& m_m;
+    const Theme& m_theme;
+    const words::NumberStyle& m_numbers;
+    Lettering& m_lettering;
+    MapPicture m_picture;
+};
+
+} // namespace
+
+MapPicture paintMapPicture(QPainter& painter, const lesson::PageMap& map, const QRectF& rect,
+    const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering) {
+    return PicturePainter(painter, map, rect, metrics, theme, numbers, lettering).paint();
+}
+
+Lettering mapLettering(const PageMetrics& metrics) {
+    const double usual = 34 * metrics.u;
+    // Frames and gaps are narrower than the letters would have them, so that there is room for large letters.
+    const double text = usual * (1 - std::max(0.0, metrics.least / usual - smallLetters));
+    return Lettering(bundledFont(text), metrics.least);
+}
+
+} // namespace paramap::ui

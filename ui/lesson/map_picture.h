@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/lesson/talk/page.h"
+#include "model/words/numbers.h"
+#include "ui/lesson/page_metrics.h"
+#include "ui/look/theme.h"
+#include "ui/map/paint/map_painter.h"
+
+#include <QRectF>
+
+#include <memory>
+#include <vector>
+
+namespace paramap::ui {
+
+/// The map of a page as it was drawn.
+struct MapPicture {
+    std::vector<DrawnLabel> labels;
+    std::shared_ptr<const MapScene> scene; ///< null where cells stand in place of a map
+    QRectF rect; ///< of the scene, on the page
+};
+
+/// Paints the map with the painter that the window has; cells of one size if areas are hidden. What is hidden is not
+/// drawn at all, so that no file holds it.
+MapPicture paintMapPicture(QPainter& painter, const lesson::PageMap& map, const QRectF& rect,
+    const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering);
+
+/// The letters of maps on pages of these metrics.
+Lettering mapLettering(const PageMetrics& metrics);
+
+} // namespace paramap::ui

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/lesson/page_blocks.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace paramap::ui {
+
+namespace {
+
+using lesson::Paragraph;
+
+constexpr int forever = std::numeric_limits<int>::max();
+// What leaves a full page first: the text below the statement, then the options, then what was shown longest ago.
+constexpr std::size_t fewRows = 5; // of a table that has room for large letters
+constexpr int keepBody = 0, keepOptions = 1, keepShown = 2, keepAnswer = 3;
+
+QString qs(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("LessonPage", text);
+}
+
+class BlockMaker {
+public:
+    BlockMaker(
+        const lesson::Page& page, const PageMetrics& metrics, double width, const Theme& theme, Lettering& lettering)
+        : m_page(page)
+        , m_m(metrics)
+        , m_width(width)
+        , m_theme(theme)
+        , m_lettering(lettering) { }
+
+    std::vector<TextBlock> make() {
+        for (const lesson::PagePart& part : m_page.parts)
+            std::visit([this](const auto& each) { add(each); }, part);
+        const bool isQuestion = m_page.beat == 0;
+        for (TextBlock& block : m_blocks)
+            if (isQuestion)
+                block.keep = forever;
+        if (!m_blocks.empty())
+            m_blocks.back().keep = forever;
+        return std::move(m_blocks);
+    }
+
+private:
+    TextLook look(double size, const QColor& colour, bool bold = false) const {
+        return {size, bold, colour, m_theme.map};
+    }
+
+    void add(const Paragraph& paragraph) {
+        TextBlock block;
+        const auto set = [&](const TextLook& how) {
+            block.height = addText(block, {}, m_width, paragraph.text, how, m_lettering);
+        };
+        block.keep = keepShown;
+        switch (paragraph.role) {
+        case Paragraph::Role::Body:
+            block.keep = keepBody;
+            set(look(m_m.body, m_theme.text));
+            break;
+        case Paragraph::Role::Quiet:
+        case Paragraph::Role::Votes:
+            set(look(m_m.least, m_theme.text2));
+            break;
+        case Paragraph::Role::Answer:
+            block.keep = keepAnswer;
+            set(look(valueSize(paragraph.text), m_theme.text, true));
+            break;
+        case Paragraph::Role::Ask:
+            set(look(m_m.body, m_theme.text, true));
+            break;
+        case Paragraph::Role::Total:
+            set(look(m_m.body, m_theme.text, true));
+            break;
+        case Paragraph::Role::Reveal:
+            set(look(m_m.body, m_theme.text));
+            break;
+        }
+        block.height += 16 * m_m.u;
+        m_blocks.push_back(std::move(block));
+    }
+
+    /// The size of a value: as large as it can be in two lines, at least that of the text.
+    double valueSize(const lesson::Spans& text) {
+        for (double size = m_m.value; size > m_m.body; size -= 4 * m_m.u) {
+            TextBlock trial;
+            if (addText(trial, {}, m_width, text, look(std::floor(size), m_theme.text, true), m_lettering)
+                <= 2.1 * 1.32 * std::floor(size))
+                return std::floor(size);
+        }
+        return m_m.body;
+    }
+
+    void add(const lesson::Options& options) {
+        TextBlock block;
+        double y = 4 * m_m.u;
+        for (const lesson::Options::Line& line : options.lines)
+            y += addOption(block, y, line) + 16 * m_m.u;
+        block.height = y + 4 * m_m.u;
+        block.keep = keepOptions;
+        m_blocks.push_back(std::move(block));
+    }
+
+    double addOption(TextBlock& block, double y, const lesson::Options::Line& line) {
+        using Mark = lesson::Options::Mark;
+        const bool right = line.mark == Mark::Right, wrong = line.mark == Mark::Wrong;
+        const double pad = 16 * m_m.u, side = 1.35 * m_m.body;
+        const QString sign = right ? QStringLiteral("\u2713") : wrong ? QStringLiteral("\u2717") : QString();
+        const QString votes = qs(line.votes);
+        const double signWidth = sign.isEmpty() ? 0 : m_lettering.width(sign, m_m.body, true) + pad;
+        const double votesWidth = votes.isEmpty() ? 0 : m_lettering.width(votes, m_m.least, false) + pad;
+        const double left = line.label.empty() ? pad : 2 * pad + side;
+        const double width = m_width - left - pad - signWidth - votesWidth;
+        const QColor back = right ? m_theme.good.tint : m_theme.view;
+        const std::size_t plate = block.plates.size();
+        block.plates.push_back({{}, back, right ? m_theme.good.ink : m_theme.line, (right ? 3 : 2) * m_m.u});
+        TextLook text{m_m.body, right, m_theme.text, back};
+        double height = pad + addText(block, {left, y + pad}, width, line.text, text, m_lettering);
+        if (!line.why.empty() && !plainText(line.why).empty())
+            height += addText(
+                block, {left, y + height}, width, line.why, {m_m.least, false, m_theme.text, back}, m_lettering);
+        height += pad;
+        block.plates[plate].rect = QRectF(m_m.u, y, m_width - 2 * m_m.u, height);
+        const double base = y + pad + 0.16 * m_m.body + 0.93 * m_m.body;
+        if (!line.label.empty()) {
+            const QRectF box(pad, y + pad - 0.02 * m_m.body, side, side);
+            block.plates.push_back({box, {}, m_theme.text2, 2 * m_m.u});
+            const QString label = qs(line.label);
+            const double labelWidth = m_lettering.width(label, m_m.least, true);
+            block.inks.push_back(
+                {label, {box.center().x() - labelWidth / 2, box.center().y() + m_lettering.inkAscent(m_m.least) / 2},
+                    m_m.least, true, m_theme.text, back});
+        }
+        if (!sign.isEmpty())
+            block.inks.push_back(
+                {sign, {m_width - signWidth, base}, m_m.body, true, right ? m_theme.good.ink : m_theme.text2, back});
+        if (!votes.isEmpty())
+            block.inks.push_back(
+                {votes, {m_width - signWidth - votesWidth, base}, m_m.least, false, m_theme.text, back});
+        block.options.push_back(block.plates[plate].rect);
+        return height;
+    }
+
+    void add(const lesson::ExpectedRows& rows) {
+        TextBlock head;
+        head.height = addText(head, {}, m_width, tr("expected | true, from the %1").arg(qs(rows.source)),
+                          look(m_m.least, m_theme.text2), m_lettering)
+            + 4 * m_m.u;
+        head.keep = forever;
+        m_blocks.push_back(std::move(head));
+        for (const lesson::ExpectedRows::Row& row : rows.rows)
+            m_blocks.push_back(expectedBlock(row, rows.of <= fewRows ? m_m.body : m_m.least));
+    }
+
+    TextBlock expectedBlock(const lesson::ExpectedRows::Row& row, double size) {
+        TextBlock block;
+        block.keep = keepShown;
+        double y = addText(block, {}, m_width, qs(row.name), look(size, m_theme.text, true), m_lettering);
+        y += addText(block, {0, y}, m_width, qs(row.expected), look(size, m_theme.text), m_lettering);
+        if (!row.real.empty()) {
+            const QColor colour = row.agrees ? m_theme.good.ink : m_theme.error.ink;
+            const QString sign = row.agrees ? QStringLiteral("\u2713") : QStringLiteral("\u2717");
+            y += addText(block, {0, y}, m_width, tr("true: %1 %2").arg(qs(row.real), sign), look(size, colour, true),
+                m_lettering);
+        }
+        block.height = y + 14 * m_m.u;
+        return block;
+    }
+
+    void add(const lesson::TableRows& table) {
+        std::vector<double> widths(table.columns.size() + 1, 0);
+        const auto measure = [&](std::size_t column, const std::string& text, bool bold) {
+            widths[column] = std::max(widths[column], m_lettering.width(qs(text), m_m.least, bold));
+        };
+        for (std::size_t column = 0; column < table.columns.size(); ++column)
+            measure(column + 1, table.columns[column], false);
+        for (const std::vector<std::string>& row : table.rows)
+            for (std::size_t cell = 0; cell < row.size() && cell < widths.size(); ++cell)
+                measure(cell, row[cell], cell > 0);
+        std::vector<std::string> head{{}};
+        head.insert(head.end(), table.columns.begin(), table.columns.end());
+        m_blocks.push_back(tableRow(head, widths, true));
+        m_blocks.back().keep = forever;
+        for (const std::vector<std::string>& row : table.rows)
+            m_blocks.push_back(tableRow(row, widths, false));
+    }
+
+    /// Names begin at the left, numbers end at the right.
+    TextBlock tableRow(const std::vector<std::string>& row, const std::vector<double>& widths, bool head) {
+        TextBlock block;
+        block.keep = keepShown;
+        double right = std::floor(m_width) - 1;
+        for (std::size_t cell = row.size(); cell-- > 1;) {
+            const double width = m_lettering.width(qs(row[cell]), m_m.least, !head);
+            addText(block, {right - width, 0}, m_width, qs(row[cell]),
+                look(m_m.least, head ? m_theme.text2 : m_theme.text, !head), m_lettering);
+            right -= widths[cell] + 28 * m_m.u;
+        }
+        block.height = 1.32 * m_m.least;
+        if (!row.empty())
+            block.height = std::max(
+                block.height, addText(block, {}, right, qs(row.front()), look(m_m.least, m_theme.text), m_lettering));
+        return block;
+    }
+
+    const lesson::Page& m_page;
+    const PageMetrics& m_m;
+    double m_width;
+    const Theme& m_theme;
+    Lettering& m_lettering;
+    std::vector<TextBlock> m_blocks;
+};
+
+} // namespace
+
+TextBlock statementBlock(
+    const lesson::Page& page, const PageMetrics& metrics, double width, const Theme& theme, Lettering& lettering) {
+    TextBlock block;
+    block.keep = forever;
+    block.height
+        = addText(block, {}, width, page.statement, {metrics.statement, true, theme.text, theme.map, 1.24}, lettering)
+        + 20 * metrics.u;
+    return block;
+}
+
+std::vector<TextBlock> pageBlocks(
+    const lesson::Page& page, const PageMetrics& metrics, double width, const Theme& theme, Lettering& lettering) {
+    return BlockMaker(page, metrics, width, theme, lettering).make();
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/lesson/talk/page.h"
+#include "model/lesson/talk/speaker_notes.h"
+#include "ui/lesson/lesson_view.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QTextBrowser;
+
+namespace paramap::ui {
+
+class VoteRows;
+
+/// What a lecturer sees: the page of the audience, the next one, notes, answer, foreseen mistakes, votes and clocks.
+class SpeakerView : public QWidget {
+    Q_OBJECT
+public:
+    explicit SpeakerView(QWidget* parent = nullptr);
+
+    LessonView& now() { return *m_now; } ///< the audience's page; its pointer moves the spot
+    void setNotes(const lesson::SpeakerNotes& notes);
+    void setNext(const std::optional<lesson::Page>& page);
+    void setClock(int secondsOfStep, int secondsOfAll, const lesson::SpeakerNotes& notes);
+    void setTheme(const Theme& theme);
+    QString text() const { return m_text; } ///< notes, answer and mistakes as they are read
+
+Q_SIGNALS:
+    void handsEdited(int option, int hands);
+    void roundClosed();
+
+private:
+    LessonView *m_now, *m_next;
+    QLabel *m_clock, *m_nextTitle;
+    QTextBrowser* m_notes;
+    VoteRows* m_votes;
+    QString m_text;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/lesson/text_block.h"
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+namespace {
+
+const QChar space(QLatin1Char(' '));
+
+struct Word {
+    QString text;
+    bool bold = false;
+    bool glued = false; ///< no blank in front
+};
+
+std::vector<Word> wordsOf(const lesson::Spans& spans, bool bold) {
+    std::vector<Word> result;
+    bool glued = false;
+    for (const lesson::Span& span : spans) {
+        const QString text = QString::fromStdString(span.text);
+        const bool strong = bold || span.look == lesson::Span::Look::Strong;
+        const QStringList parts = text.split(space);
+        for (qsizetype i = 0; i < parts.size(); ++i) {
+            if (i > 0)
+                glued = false;
+            if (parts[i].isEmpty())
+                continue;
+            result.push_back({parts[i], strong, glued});
+            glued = true;
+        }
+    }
+    return result;
+}
+
+/// As many letters as have room, up to a place where a name can be broken; at least one.
+qsizetype breakOf(const QString& text, double width, double size, bool bold, Lettering& lettering) {
+    static const QString ends = QStringLiteral("._/·-");
+    qsizetype most = 1;
+    while (most < text.size() && lettering.width(text.left(most + 1), size, bold) <= width)
+        ++most;
+    for (qsizetype at = most; at > 1; --at)
+        if (ends.contains(text[at - 1]))
+            return at;
+    return most;
+}
+
+class TextSetter {
+public:
+    TextSetter(TextBlock& block, QPointF place, double width, const TextLook& look, Lettering& lettering)
+        : m_block(block)
+        , m_place(place)
+        , m_width(width)
+        , m_look(look)
+        , m_lettering(lettering) { }
+
+    double set(const std::vector<Word>& words) {
+        for (const Word& word : words)
+            add(word);
+        return words.empty() ? 0 : (m_line + 1) * m_look.pitch * m_look.size;
+    }
+
+private:
+    void add(Word word) {
+        const double blank = m_lettering.width(space, m_look.size, m_look.bold);
+        double start = m_x == 0 || word.glued ? m_x : m_x + blank;
+        double width = m_lettering.width(word.text, m_look.size, word.bold);
+        if (start + width > m_width && m_x > 0) {
+            newLine();
+            start = 0;
+        }
+        while (width > m_width && word.text.size() > 1) {
+            const qsizetype at = breakOf(word.text, m_width, m_look.size, word.bold, m_lettering);
+            if (at >= word.text.size())
+                break;
+            put(0, word.text.left(at), word.bold);
+            newLine();
+            word.text = word.text.mid(at);
+            width = m_lettering.width(word.text, m_look.size, word.bold);
+            start = 0;
+        }
+        put(start, word.text, word.bold);
+        m_x = start + width;
+    }
+
+    // Words of one look that follow each other on a line are one text, so that it can be searched and selected.
+    void put(double x, const QString& text, bool bold) {
+        const QPointF baseline = m_place
+            + QPointF(
+                x, m_line * m_look.pitch * m_look.size + 0.5 * (m_look.pitch - 1) * m_look.size + 0.93 * m_look.size);
+        std::vector<Ink>& inks = m_block.inks;
+        const bool goesOn = m_onLine > 0 && inks.back().bold == bold && x > 0;
+        if (goesOn) {
+            const bool blank = x > m_x;
+            inks.back().text += (blank ? QString(space) : QString()) + text;
+            return;
+        }
+        inks.push_back({text, baseline, m_look.size, bold, m_look.colour, m_look.background});
+        ++m_onLine;
+    }
+
+    void newLine() {
+        ++m_line;
+        m_x = 0;
+        m_onLine = 0;
+    }
+
+    TextBlock& m_block;
+    QPointF m_place;
+    double m_width;
+    const TextLook& m_look;
+    Lettering& m_lettering;
+    double m_x = 0;
+    int m_line = 0, m_onLine = 0;
+};
+
+} // namespace
+
+lesson::Spans plainSpans(const QString& text) {
+    return {{text.toStdString(), lesson::Span::Look::Plain}};
+}
+
+double addText(TextBlock& block, QPointF place, double width, const lesson::Spans& spans, const TextLook& look,
+    Lettering& lettering) {
+    return TextSetter(block, place, width, look, lettering).set(wordsOf(spans, look.bold));
+}
+
+double addText(
+    TextBlock& block, QPointF place, double width, const QString& text, const TextLook& look, Lettering& lettering) {
+    return addText(block, place, width, plainSpans(text), look, lettering);
+}
+
+} // namespace paramap::ui

@@ -90,6 +90,7 @@ void LessonPresenter::place() {
         window.showFullScreen();
     };
     putOn(*m_audience, *m_plan.audience);
+    m_speaker->setPageSize(m_plan.audience->size());
     if (m_plan.speaker) {
         putOn(*m_speaker, *m_plan.speaker);
         m_speaker->activateWindow();

@@ -1,17 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/lesson/reader.h"
 #include "model/lesson/talk/talk.h"
+#include "model/text/map/amount.h"
 #include "tests/support/lesson_models.h"
 #include "tests/support/map_faults.h"
 #include "tests/support/run.h"
+#include "tests/support/shipped_lessons.h"
 #include "ui/figure/recorder.h"
-#include "ui/lesson/page_metrics.h"
 #include "ui/lesson/page_painter.h"
 
 #include <QApplication>
 #include <QDir>
-#include <QFile>
 #include <QPainter>
 #include <QTest>
 
@@ -21,7 +20,7 @@ namespace {
 
 constexpr std::array pageSizes{QSizeF(1920, 1080), QSizeF(1280, 720), QSizeF(1024, 768)};
 constexpr double smallest = 28.0 / 1080; // letters, as a share of the height
-constexpr double readable = 7; // contrast of statement and options
+constexpr double readable = 7; // contrast of words beside the map
 
 struct Shown {
     lesson::Page page;
@@ -44,23 +43,47 @@ QByteArray place(const lesson::Page& page) {
     return QByteArray::number(qulonglong(page.step + 1)) + '.' + QByteArray::number(qulonglong(page.beat));
 }
 
+/// Whether a word of a map is the amount of one of its parts.
+bool isAmount(const QString& text, const ui::MapPicture& told) {
+    if (!told.scene)
+        return false;
+    return std::ranges::any_of(told.scene->tree.nodes, [&](const map::NetworkNode& node) {
+        return text == QString::fromStdString(text::compactAmount(told.scene->request.view.area, node.count, {}))
+            && text.size() > 2;
+    });
+}
+
+bool fills(const Shown& page, const QRectF& area, const QColor& colour) {
+    return std::ranges::any_of(page.drawing.items, [&](const ui::Drawing::Item& item) {
+        const auto* const fill = std::get_if<ui::Drawing::Fill>(&item.what);
+        return fill && fill->colour == colour && area.intersects(fill->rect);
+    });
+}
+
+/// Whether all cells have one size, but for the pixel by which edges are rounded.
+bool areEqual(const Shown& page) {
+    QSizeF first;
+    for (const ui::Drawing::Item& item : page.drawing.items) {
+        const auto* const fill = std::get_if<ui::Drawing::Fill>(&item.what);
+        if (!fill || !page.drawn.map.contains(fill->rect.center()))
+            continue;
+        if (first.isEmpty())
+            first = fill->rect.size();
+        const QSizeF off = fill->rect.size() - first;
+        if (std::abs(off.width()) > 2 || std::abs(off.height()) > 2)
+            return false;
+    }
+    return !first.isEmpty();
+}
+
 } // namespace
 
 /// Pages of all shipped lessons, beat by beat, as they are drawn.
 class TestLessonPages : public QObject {
     Q_OBJECT
 
-    static QStringList files() {
-        QDir folder(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/lessons"));
-        return folder.entryList({QStringLiteral("*.lesson.md")}, QDir::Files, QDir::Name);
-    }
-    static lesson::Lesson read(const QString& name) {
-        QFile file(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/lessons/") + name);
-        (void)file.open(QIODevice::ReadOnly);
-        return lesson::readLesson(file.readAll().toStdString(), name.toStdString()).lesson;
-    }
     template <typename Look> static void forEachPage(const QString& name, const Look& look) {
-        const lesson::Lesson lesson = read(name);
+        const lesson::Lesson lesson = test::shippedLesson(name);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         do {
@@ -68,14 +91,8 @@ class TestLessonPages : public QObject {
         } while (talk.next());
     }
 
-    static void rows() {
-        QTest::addColumn<QString>("name");
-        for (const QString& name : files())
-            QTest::addRow("%s", qPrintable(name.left(2))) << name;
-    }
-
 private Q_SLOTS:
-    void wordsAreLargeWholeAndApart_data() { rows(); }
+    void wordsAreLargeWholeAndApart_data() { test::addLessonRows(); }
     void wordsAreLargeWholeAndApart() {
         const QFETCH(QString, name);
         QByteArrayList faults;
@@ -94,11 +111,52 @@ private Q_SLOTS:
                     for (const test::MapFault& fault : test::wordFaults(look.drawn.labels))
                         faults += where + ": " + test::heading(fault.kind).toUtf8() + ": " + fault.what.toUtf8();
                     for (const ui::DrawnLabel& label : look.drawn.labels)
+                        if (!look.drawn.map.intersects(label.ink) && label.colour == theme->text
+                            && ui::contrast(label.colour, label.background) < readable)
+                            faults += where + ": pale: " + label.text.toUtf8();
+                    for (const ui::DrawnLabel& label : look.drawn.labels)
                         if (label.size < smallest * pageSizes[i].height() - 0.01)
                             faults += where + ": small: " + label.text.toUtf8();
                 }
         });
         QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
+    }
+
+    /// What a question hides is in no word and no rectangle of its page, so that no file can hold it.
+    void nothingHiddenIsDrawn_data() { test::addLessonRows(); }
+    void nothingHiddenIsDrawn() {
+        const QFETCH(QString, name);
+        const QSizeF size = pageSizes.front();
+        const ui::Theme& theme = ui::Theme::light();
+        ui::PageLetters letters(size);
+        QByteArrayList faults;
+        int looked = 0;
+        forEachPage(name, [&](const lesson::Page& page) {
+            const lesson::Hiding& hiding = page.map.hiding;
+            if (!hiding.any() || !hiding.in.empty())
+                return;
+            ++looked;
+            lesson::Page open = page; // what would be drawn if nothing were hidden
+            open.map.hiding = {};
+            open.map.cells.clear();
+            const Shown closed = shown(page, size, theme, letters), told = shown(open, size, theme, letters);
+            for (const ui::DrawnLabel& label : closed.drawn.picture.labels) {
+                if (hiding.names)
+                    faults += place(page) + ": a name: " + label.text.toUtf8();
+                if (hiding.numbers && label.text.contains(QLatin1Char('%')))
+                    faults += place(page) + ": a share: " + label.text.toUtf8();
+                if (hiding.numbers && isAmount(label.text, told.drawn.picture))
+                    faults += place(page) + ": an amount: " + label.text.toUtf8();
+            }
+            if (hiding.colours || hiding.areas)
+                for (const QColor& colour : theme.kinds)
+                    if (fills(closed, closed.drawn.map, colour))
+                        faults += place(page) + ": a colour: " + colour.name().toUtf8();
+            if (hiding.areas && !areEqual(closed))
+                faults += place(page) + ": unequal cells";
+        });
+        QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
+        QVERIFY(looked > 0);
     }
 
     /// PARAMAP_GALLERY names a folder for pictures of all beats; PARAMAP_PAGE a size such as 1024x768.
@@ -108,12 +166,12 @@ private Q_SLOTS:
             QSKIP("no folder is named");
         const QDir folder(wanted);
         QVERIFY(folder.mkpath(QStringLiteral(".")));
-        const QStringList sides = qEnvironmentVariable("PARAMAP_PAGE", QStringLiteral("1280x720")).split(QLatin1Char('x'));
+        const QStringList sides
+            = qEnvironmentVariable("PARAMAP_PAGE", QStringLiteral("1280x720")).split(QLatin1Char('x'));
         const QSize size(sides[0].toInt(), sides[1].toInt());
-        const ui::Theme& theme
-            = qEnvironmentVariableIsSet("PARAMAP_DARK") ? ui::Theme::dark() : ui::Theme::light();
+        const ui::Theme& theme = qEnvironmentVariableIsSet("PARAMAP_DARK") ? ui::Theme::dark() : ui::Theme::light();
         ui::PageLetters letters(size);
-        for (const QString& name : files())
+        for (const QString& name : test::shippedLessons())
             forEachPage(name, [&](const lesson::Page& page) {
                 QImage image(size, QImage::Format_ARGB32_Premultiplied);
                 QPainter painter(&image);

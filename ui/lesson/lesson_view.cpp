@@ -15,7 +15,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr QSize least(160, 90); // pixels: below this, nothing could be read
+constexpr QSize least(480, 300); // pixels: a smaller page has no letters that could be read
 constexpr double spotShare = 0.09; // radius of the ring as a share of the height
 
 } // namespace
@@ -83,25 +83,34 @@ void LessonView::setNotes(const QString& notes) {
     update();
 }
 
-void LessonView::setLive(bool live) {
-    m_live = live;
+void LessonView::setPreviewOf(QSize page) {
+    if (page == m_preview)
+        return;
+    m_preview = page;
+    m_letters.reset();
     m_stale = true;
     placeSliders();
     update();
 }
 
+QRectF LessonView::place() const {
+    const QSizeF shown = QSizeF(pageSize()).scaled(QSizeF(size()), Qt::KeepAspectRatio);
+    return {QPointF((width() - shown.width()) / 2, (height() - shown.height()) / 2), shown};
+}
+
 void LessonView::draw() {
-    if (!m_stale || width() < least.width() || height() < least.height())
+    const QSize page = pageSize();
+    if (!m_stale || page.width() < least.width() || page.height() < least.height())
         return;
-    const double ratio = devicePixelRatioF();
-    const QSize pixels = (QSizeF(size()) * ratio).toSize();
+    const double ratio = isLive() ? devicePixelRatioF() : 1;
+    const QSize pixels = (QSizeF(page) * ratio).toSize();
     if (!m_letters || m_image.size() != pixels) {
-        m_letters.emplace(QSizeF(size()));
+        m_letters.emplace(QSizeF(page));
         m_image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
         m_image.setDevicePixelRatio(ratio);
     }
     QPainter painter(&m_image);
-    m_drawn = paintPage(painter, m_page, {QSizeF(size()), m_theme, m_numbers, m_hints, !m_live}, *m_letters);
+    m_drawn = paintPage(painter, m_page, {QSizeF(page), m_theme, m_numbers, m_hints, !isLive()}, *m_letters);
     m_stale = false;
 }
 
@@ -129,6 +138,12 @@ void LessonView::paintEvent(QPaintEvent*) {
     draw();
     if (m_stale) {
         painter.fillRect(rect(), m_theme->map);
+        return;
+    }
+    if (!isLive()) {
+        painter.fillRect(rect(), palette().window());
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        painter.drawImage(place(), m_image);
         return;
     }
     if (m_zoom == 1) {
@@ -177,7 +192,7 @@ void LessonView::paintOver(QPainter& painter) {
 }
 
 void LessonView::placeSliders() {
-    const std::size_t wanted = m_live ? m_page.sliders.size() : 0;
+    const std::size_t wanted = isLive() ? m_page.sliders.size() : 0;
     while (m_sliders.size() > wanted) {
         delete m_sliders.back();
         m_sliders.pop_back();
@@ -218,8 +233,10 @@ void LessonView::describe() {
 
 void LessonView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_letters.reset();
-    m_stale = true;
+    if (isLive()) {
+        m_letters.reset();
+        m_stale = true;
+    }
     placeSliders();
 }
 
@@ -229,9 +246,11 @@ void LessonView::mousePressEvent(QMouseEvent* event) {
 }
 
 void LessonView::mouseMoveEvent(QMouseEvent* event) {
-    if (size().isEmpty())
+    const QRectF page = place();
+    if (page.isEmpty())
         return;
-    m_pointer = {event->position().x() / width(), event->position().y() / height()};
+    m_pointer
+        = {(event->position().x() - page.left()) / page.width(), (event->position().y() - page.top()) / page.height()};
     Q_EMIT pointed(m_pointer);
     if (m_zoom > 1)
         update();

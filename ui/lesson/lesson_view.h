@@ -35,7 +35,9 @@ public:
     void setSpot(std::optional<QPointF> place); ///< a ring there, as shares of the width and height
     void setMessage(const QString& message); ///< a line over the foot; "" for none
     void setNotes(const QString& notes); ///< text over the page, while the only screen shows it; "" for none
-    void setLive(bool live); ///< sliders can be moved; else they are painted
+    /// Shows a page of this size, made smaller, and paints its sliders. An empty size: the page is as large as the
+    /// view, and its sliders can be moved.
+    void setPreviewOf(QSize page);
 
     const DrawnPage& drawn(); ///< as it stands on the screen now
     QImage picture(); ///< of the page, without what lies over it
@@ -53,6 +55,9 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    bool isLive() const { return m_preview.isEmpty(); }
+    QSize pageSize() const { return isLive() ? size() : m_preview; }
+    QRectF place() const; ///< of the page in the view
     void draw(); ///< the page into m_image, unless it is there
     void placeSliders();
     void describe();
@@ -68,7 +73,8 @@ private:
     QPointF m_pointer{0.5, 0.5};
     std::optional<QPointF> m_spot;
     QString m_message, m_notes;
-    bool m_live = true, m_stale = true;
+    QSize m_preview;
+    bool m_stale = true;
     std::optional<PageLetters> m_letters;
     QImage m_image;
     DrawnPage m_drawn;

@@ -128,7 +128,7 @@ private:
                 block, {left, y + height}, width, line.why, {m_m.least, false, m_theme.text, back}, m_lettering);
         height += pad;
         block.plates[plate].rect = QRectF(m_m.u, y, m_width - 2 * m_m.u, height);
-        const double base = y + pad + 0.16 * m_m.body + 0.93 * m_m.body;
+        const double base = y + pad + 0.16 * m_m.body + 0.86 * m_m.body;
         if (!line.label.empty()) {
             const QRectF box(pad, y + pad - 0.02 * m_m.body, side, side);
             block.plates.push_back({box, {}, m_theme.text2, 2 * m_m.u});
@@ -196,7 +196,7 @@ private:
     TextBlock tableRow(const std::vector<std::string>& row, const std::vector<double>& widths, bool head) {
         TextBlock block;
         block.keep = keepShown;
-        double right = std::floor(m_width) - 1;
+        double right = m_width - 4 * m_m.u;
         for (std::size_t cell = row.size(); cell-- > 1;) {
             const double width = m_lettering.width(qs(row[cell]), m_m.least, !head);
             addText(block, {right - width, 0}, m_width, qs(row[cell]),

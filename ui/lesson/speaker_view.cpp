@@ -45,8 +45,7 @@ SpeakerView::SpeakerView(QWidget* parent)
     m_clock->setFont(large);
     m_now->setMinimumSize(320, 180);
     m_next->setMinimumSize(240, 135);
-    m_now->setLive(false);
-    m_next->setLive(false);
+    setPageSize(QSize(1280, 720));
     m_next->setFocusPolicy(Qt::NoFocus);
     m_notes->setFocusPolicy(Qt::NoFocus); // Page Down belongs to the lesson
     m_notes->setAccessibleName(tr("Notes, answer and foreseen mistakes"));
@@ -65,6 +64,11 @@ SpeakerView::SpeakerView(QWidget* parent)
     grid->setRowStretch(2, 2);
     connect(m_votes, &VoteRows::handsEdited, this, &SpeakerView::handsEdited);
     connect(m_votes, &VoteRows::roundClosed, this, &SpeakerView::roundClosed);
+}
+
+void SpeakerView::setPageSize(QSize size) {
+    m_now->setPreviewOf(size);
+    m_next->setPreviewOf(size);
 }
 
 void SpeakerView::setNotes(const lesson::SpeakerNotes& notes) {

@@ -24,6 +24,7 @@ public:
     explicit SpeakerView(QWidget* parent = nullptr);
 
     LessonView& now() { return *m_now; } ///< the audience's page; its pointer moves the spot
+    void setPageSize(QSize size); ///< of the audience's page
     void setNotes(const lesson::SpeakerNotes& notes);
     void setNext(const std::optional<lesson::Page>& page);
     void setClock(int secondsOfStep, int secondsOfAll, const lesson::SpeakerNotes& notes);

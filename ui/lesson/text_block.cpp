@@ -89,7 +89,7 @@ private:
     void put(double x, const QString& text, bool bold) {
         const QPointF baseline = m_place
             + QPointF(
-                x, m_line * m_look.pitch * m_look.size + 0.5 * (m_look.pitch - 1) * m_look.size + 0.93 * m_look.size);
+                x, m_line * m_look.pitch * m_look.size + 0.5 * (m_look.pitch - 1) * m_look.size + 0.86 * m_look.size);
         std::vector<Ink>& inks = m_block.inks;
         const bool goesOn = m_onLine > 0 && inks.back().bold == bold && x > 0;
         if (goesOn) {

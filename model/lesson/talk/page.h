@@ -105,7 +105,7 @@ struct PageMap {
     Hiding hiding;
     std::vector<Cell> cells; ///< if areas are hidden everywhere: shown in place of the map
     std::string caption; ///< what is on the map: "h.0.mlp, 4,722,432 parameters, 3.79 % of the model"
-    friend bool operator==(const PageMap&, const PageMap&) = default;
+    friend bool operator==(const PageMap& a, const PageMap& b); ///< networks of equal settings are equal
 };
 
 /// All that an audience sees at one beat, as finished values.

@@ -153,6 +153,13 @@ private:
 
 } // namespace
 
+bool operator==(const PageMap& a, const PageMap& b) {
+    const bool sameNetwork
+        = a.network == b.network || (a.network && b.network && a.network->settings == b.network->settings);
+    return sameNetwork && a.view == b.view && a.run == b.run && a.hiding == b.hiding && a.cells == b.cells
+        && a.caption == b.caption;
+}
+
 map::Measure measureOf(const Lesson& lesson, const Step& step) {
     const Text* const own = valueOf(step.directives, "area");
     const Text* const word = own ? own : valueOf(lesson.front, "area");

@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/frame/kept_values.h"
+#include "app/window/lessons.h"
 #include "app/window/main_window.h"
 #include "app/window/status_text.h"
 
@@ -105,6 +106,7 @@ int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const Wind
     window.sayOnce(damaged);
     begin(window, request, firstStart);
     window.show();
+    window.lessons().offerResume();
     return QApplication::exec();
 }
 

@@ -8,6 +8,7 @@
 #include "app/commands/later.h"
 #include "app/commands/layout.h"
 #include "app/commands/lesson.h"
+#include "app/commands/lesson_files.h"
 #include "app/commands/list.h"
 #include "app/commands/memory.h"
 #include "app/commands/model_argument.h"
@@ -198,6 +199,8 @@ private:
     }
 
     int openWindow(const Surroundings& surroundings) {
+        if (isLessonFile(m_window.model))
+            return presentFile(m_window.model, surroundings);
         const catalog::Catalog catalog = surroundings.catalog();
         if (!m_window.model.empty())
             checkModelName(m_window.model, catalog, commandNames());

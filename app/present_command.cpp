@@ -43,6 +43,13 @@ void present(const PresentOptions& options, const Surroundings& surroundings) {
 
 } // namespace
 
+int presentFile(const std::string& lesson, const Surroundings& surroundings) {
+    PresentOptions options;
+    options.lesson = lesson;
+    present(options, surroundings);
+    return 0;
+}
+
 Action declarePresent(CLI::App& program) {
     auto options = std::make_shared<PresentOptions>();
     CLI::App& command = *program.add_subcommand("present", "Give a lesson, on one screen or two");

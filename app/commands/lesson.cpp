@@ -31,27 +31,17 @@ struct LessonOptions {
     std::string format = "text";
 };
 
-std::string frontText(const lesson::Lesson& lesson, std::string_view key) {
-    const lesson::Text* const value = lesson::valueOf(lesson.front, key);
-    return value ? value->text : std::string();
-}
-
 void list(const LessonOptions& options, const Surroundings& surroundings) {
     words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Minutes", words::Align::Right},
         {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}});
     std::string json;
-    for (const std::filesystem::path& path : knownLessons(surroundings)) {
-        const LessonFile file = readLessonFile(path.string(), surroundings);
-        LessonModels models(path.parent_path(), surroundings);
-        const lesson::Lesson& lesson = file.reading.lesson;
-        std::string name = path.filename().string();
-        name = name.substr(0, name.find('.'));
-        const std::string title = titleOf(lesson, models), steps = std::to_string(lesson.steps.size());
-        table.addRow({name, title, frontText(lesson, "minutes"), steps, frontText(lesson, "audience")});
+    for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog())) {
+        const std::string steps = std::to_string(lesson.steps);
+        table.addRow({lesson.name, lesson.title, lesson.minutes, steps, lesson.audience});
         json += phrase(R"(%1    {"name": %2, "title": %3, "language": %4, "minutes": %5, "steps": %6, "audience": %7})",
-            {json.empty() ? "\n" : ",\n", words::jsonString(name), words::jsonString(title),
-                words::jsonString(frontText(lesson, "language")), words::jsonString(frontText(lesson, "minutes")),
-                steps, words::jsonString(frontText(lesson, "audience"))});
+            {json.empty() ? "\n" : ",\n", words::jsonString(lesson.name), words::jsonString(lesson.title),
+                words::jsonString(lesson.language), words::jsonString(lesson.minutes), steps,
+                words::jsonString(lesson.audience)});
     }
     if (options.format == "json")
         surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";

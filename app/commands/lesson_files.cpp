@@ -47,12 +47,16 @@ bool isWithin(const std::filesystem::path& path, const std::filesystem::path& fo
 
 } // namespace
 
+bool isLessonFile(const std::filesystem::path& path) {
+    return path.filename().string().ends_with(ending);
+}
+
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable) {
     std::vector<std::filesystem::path> result;
     for (const std::filesystem::path& folder : {catalog::shippedFolder(executable), catalog::ownFolder()}) {
         std::error_code ignored;
         for (const auto& entry : std::filesystem::directory_iterator(folder / folderName, ignored))
-            if (entry.path().filename().string().ends_with(ending))
+            if (isLessonFile(entry.path()))
                 result.push_back(entry.path());
     }
     std::ranges::sort(result, {}, [](const std::filesystem::path& path) { return path.filename(); });
@@ -140,6 +144,22 @@ std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
     } catch (const Problem&) {
         return title->text;
     }
+}
+
+std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog) {
+    std::vector<LessonSummary> result;
+    for (const std::filesystem::path& path : knownLessons(executable)) {
+        const LessonFile file = readLessonFile(path.string(), executable);
+        LessonModels models(path.parent_path(), catalog);
+        const lesson::Lesson& lesson = file.reading.lesson;
+        const auto front = [&lesson](std::string_view key) {
+            const lesson::Text* const value = lesson::valueOf(lesson.front, key);
+            return value ? value->text : std::string();
+        };
+        result.push_back({path, nameOf(path), titleOf(lesson, models), front("language"), front("minutes"),
+            front("audience"), lesson.steps.size()});
+    }
+    return result;
 }
 
 } // namespace paramap

@@ -25,6 +25,8 @@ struct LessonFile {
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable);
 std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings);
 
+bool isLessonFile(const std::filesystem::path& path); ///< by its name alone: "x.lesson.md"
+
 /// Reads a lesson by its path, or by the name of a known one ("04-vit-hidden"). Throws a Problem if there is none, with
 /// the nearest names, or if it cannot be read.
 LessonFile readLessonFile(const std::string& name, const std::filesystem::path& executable);
@@ -51,5 +53,16 @@ private:
 
 /// The title with its numbers; as the file has it if the model does not open.
 std::string titleOf(const lesson::Lesson& lesson, LessonModels& models);
+
+/// What a list of lessons says of one.
+struct LessonSummary {
+    std::filesystem::path path;
+    std::string name; ///< "04-vit-hidden"
+    std::string title, language, minutes, audience;
+    std::size_t steps = 0;
+};
+
+/// All known lessons, in the order of their names.
+std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog);
 
 } // namespace paramap

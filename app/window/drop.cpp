@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/drop.h"
 
+#include "app/commands/lesson_files.h"
 #include "app/session/not_opened.h"
 #include "ui/figure/figure_kind.h"
 #include "ui/look/plain_text.h"
@@ -34,6 +35,8 @@ DropOffer dropOffer(const QMimeData& data) {
         return {{}, tr("%1 is not there").arg(name)};
     if (file.isDir() && !QFileInfo::exists(QDir(path).filePath(QStringLiteral("config.json"))))
         return {{}, tr("The folder %1 holds no config.json").arg(name)};
+    if (isLessonFile(path.toStdString()))
+        return {path, tr("Present the lesson %1").arg(name)};
     static const QStringList known
         = QStringList{QStringLiteral("json"), QStringLiteral("paramap")} + ui::figureEndings();
     if (!file.isDir() && !known.contains(file.suffix().toLower()))

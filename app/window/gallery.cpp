@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/gallery.h"
 
+#include "app/commands/lesson_files.h"
 #include "app/session/session.h"
 #include "app/window/frame/recent_files.h"
 #include "model/network/network.h"
@@ -9,12 +10,14 @@
 #include "ui/figure/thumbnail.h"
 #include "ui/gallery/gallery.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace paramap {
 namespace {
 
-constexpr std::size_t most = 8;
+constexpr std::size_t most = 8, fewLessons = 3;
 
 /// One model of each family that people meet. Where one is absent, the first preset of another architecture, in the
 /// catalog's order.
@@ -117,6 +120,15 @@ void GalleryFiller::paintNext() {
         m_gallery.setThumbnail(
             name, ui::thumbnail(network, m_gallery.thumbnailSize(), theme, m_gallery.devicePixelRatioF()));
     }
+}
+
+std::vector<ui::GalleryEntry> lessonLinks(const std::vector<LessonSummary>& lessons) {
+    std::vector<ui::GalleryEntry> links;
+    for (const LessonSummary& lesson : lessons)
+        if (links.size() < fewLessons)
+            links.push_back({QString::fromStdString(lesson.path.string()), QString::fromStdString(lesson.title),
+                QCoreApplication::translate("Gallery", "%1 min").arg(QString::fromStdString(lesson.minutes)), {}});
+    return links;
 }
 
 } // namespace paramap

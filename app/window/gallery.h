@@ -22,6 +22,7 @@ struct GalleryEntry;
 namespace paramap {
 
 class Session;
+struct LessonSummary;
 
 /// Fills the gallery with a choice of presets, the models to learn from, and the recent files. It paints the maps of
 /// the presets one by one after the window has appeared, so that the window appears at once.
@@ -44,5 +45,7 @@ private:
     QStringList m_waiting; ///< those whose maps are not painted yet
     QTimer m_timer;
 };
+
+std::vector<ui::GalleryEntry> lessonLinks(const std::vector<LessonSummary>& lessons); ///< the first few
 
 } // namespace paramap

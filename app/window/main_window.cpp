@@ -15,6 +15,7 @@
 #include "app/window/frame/tool_bar.h"
 #include "app/window/frame/window_state.h"
 #include "app/window/frame/workbench.h"
+#include "app/window/lessons.h"
 #include "app/window/menus/menus.h"
 #include "app/window/messages.h"
 #include "app/window/wiring.h"
@@ -51,6 +52,7 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     arrange();
     m_lecture = new Lecture({*this, workbench(), *m_tools, m_preferences}, this);
     m_saver = new Saver(*this, m_settings, screen());
+    m_lessons = new Lessons(*this);
     wire(*this);
     KeptValues kept(m_settings);
     m_preferences.restore(kept);
@@ -95,6 +97,7 @@ void MainWindow::makeMenus() {
     auto* menus = new Menus(*menuBar(), m_actions, {m_session, m_settings, m_preferences, workbench()});
     connect(menus, &Menus::filePicked, this, &MainWindow::filePicked);
     connect(menus, &Menus::presetPicked, this, &MainWindow::presetPicked);
+    connect(menus, &Menus::lessonsWanted, this, [this](QMenu* menu) { m_lessons->fillMenu(*menu); });
 }
 
 void MainWindow::sayOnce(const QString& sentence) {

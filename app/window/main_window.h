@@ -19,6 +19,7 @@ namespace paramap {
 
 class DropFrame;
 class Lecture;
+class Lessons;
 class Pages;
 class Saver;
 class StatusLine;
@@ -47,6 +48,7 @@ public:
     StatusLine& statusLine() { return *m_statusLine; }
     Saver& saver() { return *m_saver; }
     Lecture& lecture() { return *m_lecture; }
+    Lessons& lessons() { return *m_lessons; }
 
     void sayOnce(const QString& sentence); ///< in the message bar, until it is closed; nothing for an empty sentence
     void setMessages(Messages& messages) { m_messages = &messages; }
@@ -81,6 +83,7 @@ private:
     StatusLine* m_statusLine = nullptr;
     Saver* m_saver = nullptr;
     Lecture* m_lecture = nullptr;
+    Lessons* m_lessons = nullptr;
     Messages* m_messages = nullptr;
     bool m_leaving = false; ///< the question about unsaved changes has been answered
 };

@@ -22,6 +22,7 @@
 #include "app/window/frame/tool_bar.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/gallery.h"
+#include "app/window/lessons.h"
 #include "app/window/main_window.h"
 #include "app/window/maps.h"
 #include "app/window/menus/device_menu.h"
@@ -45,6 +46,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
+#include <QTimer>
 
 namespace paramap {
 namespace {
@@ -77,7 +79,9 @@ void wireOpening(MainWindow& window) {
     });
     on(window, "file.close", [&saver, &session] { saver.whenNothingIsLost([&session] { session.close(); }); });
     QObject::connect(&window.workbench().sizes(), &ui::SizesPanel::presetChosen, &window, &MainWindow::presetPicked);
-    QObject::connect(&window, &MainWindow::filePicked, &session, [&saver, &session](const QString& path) {
+    QObject::connect(&window, &MainWindow::filePicked, &session, [&window, &saver, &session](const QString& path) {
+        if (isLessonFile(path.toStdString()))
+            return window.lessons().present(path); // the open model stays
         saver.whenNothingIsLost([&session, path] { session.openFile(path); });
     });
     QObject::connect(&window, &MainWindow::presetPicked, &session, [&saver, &session](const QString& name) {
@@ -174,7 +178,13 @@ void wireGallery(MainWindow& window) {
     Session& session = window.session();
     auto* filler = new GalleryFiller(session, window.settings(), gallery, &window);
     QObject::connect(&gallery, &ui::Gallery::presetChosen, &session, &Session::openPreset);
-    QObject::connect(&gallery, &ui::Gallery::fileChosen, &session, &Session::openFile);
+    QObject::connect(&gallery, &ui::Gallery::fileChosen, &window, &MainWindow::filePicked);
+    QObject::connect(&gallery, &ui::Gallery::lessonChosen, &window, [&window](const QString& path) {
+        if (path.isEmpty())
+            window.lessons().choose();
+        else
+            window.lessons().present(path);
+    });
     QObject::connect(&gallery, &ui::Gallery::openRequested, window.actions()["file.open"], &QAction::trigger);
     QObject::connect(&gallery, &ui::Gallery::browseRequested, window.actions()["file.preset"], &QAction::trigger);
     QObject::connect(&gallery, &ui::Gallery::thumbnailsWanted, filler, &GalleryFiller::paintAgain);
@@ -184,6 +194,8 @@ void wireGallery(MainWindow& window) {
     });
     if (!session.snapshot())
         filler->fill();
+    // Titles hold numbers of models: they are computed when the window has appeared.
+    QTimer::singleShot(0, &window, [&window, &gallery] { gallery.setLessons(lessonLinks(window.lessons().all())); });
 }
 
 } // namespace

@@ -32,6 +32,7 @@ Gallery::Gallery(QWidget* parent)
     , m_words(new ElidedLabel(m_page))
     , m_grid(new CardGrid(m_page))
     , m_small(new LinkRow(m_page))
+    , m_lessons(new LinkRow(m_page))
     , m_drop(new DropArea(m_page))
     , m_recent(new RecentFiles(m_page))
     , m_column(new QVBoxLayout(m_page))
@@ -52,6 +53,7 @@ Gallery::Gallery(QWidget* parent)
     m_words->setFullText(
         tr("Area is the parameter count. Every number is computed from the sizes, nothing is downloaded."));
     m_small->setHeading(tr("To learn from:"));
+    m_lessons->setHeading(tr("Lessons:"));
     auto* all = new LinkButton(m_page);
     all->setTextSize(13);
     all->setText(tr("All models…"));
@@ -74,6 +76,7 @@ Gallery::Gallery(QWidget* parent)
     m_column->addWidget(m_grid);
     m_column->addSpacing(scaled(4, fontMetrics()));
     m_column->addWidget(m_small);
+    m_column->addWidget(m_lessons);
     m_column->addLayout(m_bottom);
     m_column->addStretch(1);
     setWidget(m_page);
@@ -83,6 +86,7 @@ Gallery::Gallery(QWidget* parent)
     connect(m_grid, &CardGrid::chosen, this, &Gallery::presetChosen);
     connect(m_grid, &CardGrid::pictureSizeChanged, this, &Gallery::thumbnailsWanted);
     connect(m_small, &LinkRow::chosen, this, &Gallery::presetChosen);
+    connect(m_lessons, &LinkRow::chosen, this, &Gallery::lessonChosen);
     connect(m_drop, &DropArea::openRequested, this, &Gallery::openRequested);
     connect(m_drop, &DropArea::fileDropped, this, &Gallery::fileChosen);
     connect(m_recent, &RecentFiles::chosen, this, &Gallery::fileChosen);
@@ -96,6 +100,14 @@ void Gallery::setEntries(const std::vector<GalleryEntry>& entries) {
 
 void Gallery::setSmallModels(const std::vector<GalleryEntry>& entries) {
     m_small->setEntries(entries);
+    arrange();
+}
+
+void Gallery::setLessons(const std::vector<GalleryEntry>& entries) {
+    std::vector<GalleryEntry> links = entries;
+    if (!links.empty())
+        links.push_back({{}, tr("All lessons…"), {}, {}});
+    m_lessons->setEntries(links);
     arrange();
 }
 
@@ -139,6 +151,8 @@ void Gallery::fitCards(bool low) {
         + std::max(m_drop->sizeHint().height(), m_recent->sizeHint().height()) + 6 * gap;
     if (!m_small->isHidden())
         others += m_small->heightForWidth(width) + gap;
+    if (!m_lessons->isHidden())
+        others += m_lessons->heightForWidth(width) + gap;
     m_grid->setRoom(std::max(1, viewport()->height() - others));
 }
 

@@ -27,6 +27,8 @@ public:
 
     void setEntries(const std::vector<GalleryEntry>& entries);
     void setSmallModels(const std::vector<GalleryEntry>& entries); ///< small models to learn from, shown as links
+    /// Lessons as links, named by their path, and behind them one to all lessons.
+    void setLessons(const std::vector<GalleryEntry>& entries);
     void setRecent(const std::vector<RecentEntry>& entries);
     void setThumbnail(const QString& name, const QImage& image);
     QSize thumbnailSize() const; ///< logical pixels; thumbnails are this size times devicePixelRatioF()
@@ -36,6 +38,7 @@ Q_SIGNALS:
     void presetChosen(const QString& name);
     void fileChosen(const QString& path); ///< a file that was dropped here or chosen from the recent files
     void openRequested();
+    void lessonChosen(const QString& path); ///< empty: asks for the list of all lessons
     void browseRequested(); ///< asks for the list of all presets
     void thumbnailsWanted(); ///< the images no longer fit the size, the resolution or the theme
 
@@ -51,7 +54,7 @@ private:
     QWidget* m_page;
     ElidedLabel *m_title, *m_words;
     CardGrid* m_grid;
-    LinkRow* m_small;
+    LinkRow *m_small, *m_lessons;
     DropArea* m_drop;
     RecentFiles* m_recent;
     QBoxLayout *m_column, *m_bottom;

@@ -41,8 +41,9 @@ void LinkRow::setEntries(const std::vector<GalleryEntry>& entries) {
     for (const GalleryEntry& entry : entries) {
         auto* link = new LinkButton(this);
         link->setTextSize(13);
-        link->setText(tr("%1, %2", "a model and its number of parameters").arg(entry.title, entry.total));
-        link->setAccessibleName(tr("%1, %2 parameters").arg(entry.title, entry.total));
+        link->setText(
+            entry.total.isEmpty() ? entry.title : tr("%1, %2", "a link and its number").arg(entry.title, entry.total));
+        link->setAccessibleName(link->text());
         link->installEventFilter(this);
         connect(link, &QAbstractButton::clicked, this, [this, name = entry.name] { Q_EMIT chosen(name); });
         setTabOrder(before, link);

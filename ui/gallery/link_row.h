@@ -13,8 +13,8 @@ namespace paramap::ui {
 class LinkButton;
 class ElidedLabel;
 
-/// A heading and models as links, "Model1 26", in as many lines as they need. The links are one stop of the Tab key;
-/// arrows move among them.
+/// A heading and links to models or lessons, each with a number, "Model1, 26", in as many lines as they need. The links
+/// are one stop of the Tab key; arrows move among them.
 class LinkRow : public QWidget {
     Q_OBJECT
 public:

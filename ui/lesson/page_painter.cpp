@@ -109,7 +109,7 @@ private:
             return std::accumulate(blocks.begin(), blocks.end(), 0.0,
                 [](double sum, const TextBlock& block) { return sum + block.height; });
         };
-        while (height() > room + 1) {
+        while (height() > room + 0.01) {
             const auto first = std::ranges::min_element(blocks, {}, &TextBlock::keep);
             if (first == blocks.end() || first->keep == std::numeric_limits<int>::max()) {
                 m_drawn.isFull = true;

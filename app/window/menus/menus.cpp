@@ -50,6 +50,7 @@ Menus::Menus(QMenuBar& bar, const Actions& actions, const MenuSources& sources)
     addEdit(bar);
     addView(bar);
     addModel(bar);
+    addLesson(bar);
     add(*bar.addMenu(tr("&Help")), m_actions,
         {"help.contents", "help.whatsThis", "help.keys", "", "help.checks", "help.report", "", "help.about"});
 }
@@ -192,6 +193,14 @@ void Menus::addModel(QMenuBar& bar) {
     convention->setObjectName(QStringLiteral("model.convention"));
     addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
     add(*model, m_actions, {"", "model.run"});
+}
+
+void Menus::addLesson(QMenuBar& bar) {
+    QMenu* lesson = bar.addMenu(tr("&Lesson"));
+    add(*lesson, m_actions, {"lesson.present", "lesson.presentHere", ""});
+    QMenu* all = lesson->addMenu(tr("&Lessons"));
+    all->setObjectName(QStringLiteral("lesson.all"));
+    connect(all, &QMenu::aboutToShow, this, [this, all] { Q_EMIT lessonsWanted(all); });
 }
 
 void Menus::fillPresets(QMenu& menu) {

@@ -33,12 +33,14 @@ public:
 Q_SIGNALS:
     void filePicked(const QString& path);
     void presetPicked(const QString& name);
+    void lessonsWanted(QMenu* menu); ///< it opens and is to be filled
 
 private:
     void addFile(QMenuBar& bar);
     void addEdit(QMenuBar& bar);
     void addView(QMenuBar& bar);
     void addModel(QMenuBar& bar);
+    void addLesson(QMenuBar& bar);
     void addAreas(QMenu& view);
     void addColours(QMenu& view);
     void addChoices(QMenu& menu, std::initializer_list<const char*> names);

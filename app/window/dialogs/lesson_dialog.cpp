@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/lesson_dialog.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace paramap {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(LessonDialog)
+};
+
+QTreeWidgetItem* itemOf(const LessonSummary& lesson) {
+    auto* item = new QTreeWidgetItem({QString::fromStdString(lesson.title), QString::fromStdString(lesson.minutes),
+        QString::number(lesson.steps), QString::fromStdString(lesson.audience)});
+    item->setData(0, Qt::UserRole, QString::fromStdString(lesson.path.string()));
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
+    return item;
+}
+
+} // namespace
+
+void openLessonDialog(QWidget& window, const std::vector<LessonSummary>& lessons, const Chosen& chosen) {
+    const QString name = QStringLiteral("lessonDialog");
+    if (raised(window, name))
+        return;
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(Words::tr("Present a lesson"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* list = new QTreeWidget(dialog);
+    list->setHeaderLabels({Words::tr("Lesson"), Words::tr("Minutes"), Words::tr("Steps"), Words::tr("For")});
+    list->setRootIsDecorated(false);
+    list->setUniformRowHeights(true);
+    list->setAccessibleName(Words::tr("Lessons"));
+    for (const LessonSummary& lesson : lessons)
+        list->addTopLevelItem(itemOf(lesson));
+    list->setCurrentItem(list->topLevelItem(0));
+    for (int column = 0; column < 3; ++column)
+        list->resizeColumnToContents(column);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
+    QPushButton* present = buttons->addButton(Words::tr("&Present"), QDialogButtonBox::AcceptRole);
+    present->setDefault(true);
+    present->setEnabled(list->currentItem() != nullptr);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(list, 1);
+    column->addWidget(buttons);
+    const auto choose = [dialog, list, chosen] {
+        if (const QTreeWidgetItem* item = list->currentItem()) {
+            const QString path = item->data(0, Qt::UserRole).toString();
+            dialog->accept();
+            chosen(path);
+        }
+    };
+    QObject::connect(list, &QTreeWidget::itemActivated, dialog, choose);
+    QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, choose);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    const int unit = dialog->fontMetrics().height();
+    dialog->resize(fittedToScreen(*dialog, QSize(48 * unit, 22 * unit)));
+    list->setFocus();
+    dialog->show();
+}
+
+} // namespace paramap

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/lesson_files.h"
+#include "app/window/dialogs/dialogs.h"
+
+#include <vector>
+
+namespace paramap {
+
+/// Lets a person choose one of these lessons; `chosen` gets its path. There is one such dialog at most.
+void openLessonDialog(QWidget& window, const std::vector<LessonSummary>& lessons, const Chosen& chosen);
+
+} // namespace paramap

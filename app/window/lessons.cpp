@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/lessons.h"
+
+#include "app/present/talk_keeper.h"
+#include "app/session/session.h"
+#include "app/window/dialogs/lesson_dialog.h"
+#include "app/window/main_window.h"
+#include "model/problem/problem.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+#include "ui/message/message_bar.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace paramap {
+
+namespace {
+
+const QString resumeId = QStringLiteral("lesson.resume"), forgetId = QStringLiteral("lesson.forget");
+
+std::filesystem::path executable() {
+    return QCoreApplication::applicationFilePath().toStdString();
+}
+
+} // namespace
+
+Lessons::Lessons(MainWindow& window)
+    : QObject(&window)
+    , m_window(window) {
+    connect(window.actions()["lesson.present"], &QAction::triggered, this, &Lessons::choose);
+    connect(window.actions()["lesson.presentHere"], &QAction::triggered, this, &Lessons::presentFromHere);
+    connect(&window.messageBar(), &ui::MessageBar::actionTriggered, this, [this](const QString& id) {
+        if (id == resumeId) {
+            PresentChoice choice;
+            choice.resume = true;
+            if (const std::optional<KeptTalk> kept = keptTalk())
+                present(QString::fromStdString(kept->file), choice);
+        }
+        if (id == forgetId)
+            forgetTalk();
+        if (id == resumeId || id == forgetId)
+            m_window.messageBar().dismiss();
+    });
+}
+
+Lessons::~Lessons() = default;
+
+const std::vector<LessonSummary>& Lessons::all() {
+    if (m_all.empty())
+        m_all = lessonSummaries(executable(), m_window.session().catalog());
+    return m_all;
+}
+
+void Lessons::fillMenu(QMenu& menu) {
+    if (!menu.isEmpty())
+        return;
+    for (const LessonSummary& lesson : all()) {
+        QAction* item = menu.addAction(QString::fromStdString(lesson.title).replace(u'&', QStringLiteral("&&")));
+        item->setToolTip(ui::plainTip(QString::fromStdString(lesson.audience)));
+        connect(item, &QAction::triggered, this,
+            [this, path = QString::fromStdString(lesson.path.string())] { present(path); });
+    }
+}
+
+void Lessons::choose() {
+    openLessonDialog(m_window, all(), [this](const QString& path) { present(path); });
+}
+
+void Lessons::present(const QString& path, const PresentChoice& choice) {
+    if (m_presenter)
+        return;
+    PresentChoice wanted = choice;
+    if (!wanted.dark)
+        wanted.dark = ui::Theme::current(m_window.palette()).isDark;
+    try {
+        m_presenter
+            = std::make_unique<LessonPresenter>(std::make_unique<OpenLesson>(path.toStdString(), executable(),
+                                                    m_window.session().catalog(), m_window.session().numberStyle()),
+                wanted);
+    } catch (const Problem& problem) {
+        ui::Message message;
+        message.sentence = QString::fromStdString(problem.sentence());
+        message.detail = QString::fromStdString(problem.message());
+        m_window.messageBar().showMessage(message);
+        return;
+    }
+    m_path = path;
+    connect(m_presenter.get(), &LessonPresenter::finished, this, &Lessons::finish, Qt::QueuedConnection);
+    m_presenter->start();
+}
+
+void Lessons::presentFromHere() {
+    if (m_path.isEmpty())
+        return choose();
+    PresentChoice choice;
+    choice.step = m_step;
+    present(m_path, choice);
+}
+
+void Lessons::finish() {
+    if (!m_presenter)
+        return;
+    m_step = m_presenter->lesson().talk().state().step;
+    m_presenter.reset();
+    m_window.activateWindow();
+}
+
+void Lessons::offerResume() {
+    const std::optional<KeptTalk> kept = keptTalk();
+    if (!kept || !std::filesystem::exists(kept->file))
+        return;
+    ui::Message message;
+    message.kind = ui::Message::Kind::Info;
+    message.sentence = tr("The lesson '%1' was cut off at step %2 of %3.")
+                           .arg(ui::printableName(QString::fromStdString(kept->title)))
+                           .arg(kept->state.step + 1)
+                           .arg(kept->steps);
+    message.actions = {{resumeId, tr("Resume"), true}, {forgetId, tr("Forget it"), false}};
+    m_window.messageBar().showMessage(message);
+}
+
+} // namespace paramap

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/lesson_files.h"
+#include "app/present/lesson_presenter.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+class QMenu;
+
+namespace paramap {
+
+class MainWindow;
+
+/// What the window does with lessons: lists and presents them. A presenter works on models of its own, so that the
+/// window stays as it was; it is hidden meanwhile.
+class Lessons : public QObject {
+    Q_OBJECT
+public:
+    explicit Lessons(MainWindow& window);
+    ~Lessons() override;
+
+    const std::vector<LessonSummary>& all(); ///< read when they are first asked for
+    void fillMenu(QMenu& menu);
+    void choose(); ///< asks which one, and presents it
+    void present(const QString& path, const PresentChoice& choice = {});
+    void presentFromHere(); ///< the last one, at the step where it was left
+    void offerResume(); ///< in the message bar, if a talk was cut off
+    LessonPresenter* presenter() { return m_presenter.get(); } ///< null: nothing is presented
+
+private:
+    void finish();
+
+    MainWindow& m_window;
+    std::vector<LessonSummary> m_all;
+    std::unique_ptr<LessonPresenter> m_presenter;
+    QString m_path; ///< of the last one
+    std::size_t m_step = 0; ///< where it was left
+};
+
+} // namespace paramap

@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/present/lesson_presenter.h"
+#include "app/present/talk_keeper.h"
+#include "app/session/session.h"
+#include "app/window/lessons.h"
+#include "model/problem/problem.h"
+#include "tests/support/lesson_models.h"
+#include "tests/support/models.h"
+#include "tests/support/run.h"
+#include "tests/support/window_test.h"
+#include "ui/message/message_bar.h"
+
+#include <QDir>
+#include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace paramap;
+
+namespace {
+
+const char* const steps = R"(## First
+id: first
+
+? choose
+- [ ] a
+- [x] b
+
+::: reveal
+Shown.
+:::
+
+## Second
+id: second
+
+::: try
+sliders: n_layer
+:::
+
+## Third
+)";
+
+} // namespace
+
+/// The presenter with keys, as one screen has it.
+class TestPresent : public test::WindowTest {
+    Q_OBJECT
+
+    QString write(const std::string& text) {
+        const QString path = m_folder.filePath(QStringLiteral("talk.lesson.md"));
+        QFile file(path);
+        (void)file.open(QIODevice::WriteOnly);
+        file.write(QByteArray::fromStdString(test::lessonText(text)));
+        return path;
+    }
+    static std::unique_ptr<OpenLesson> open(const QString& path) {
+        return std::make_unique<OpenLesson>(
+            path.toStdString(), std::filesystem::path(), test::shippedCatalog(), words::NumberStyle());
+    }
+    static const lesson::TalkState& state(LessonPresenter& presenter) { return presenter.lesson().talk().state(); }
+    static void press(LessonPresenter& presenter, Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) {
+        QTest::keyClick(&presenter.audience(), key, with);
+    }
+
+private Q_SLOTS:
+    void cleanup() {
+        forgetTalk();
+        WindowTest::cleanup();
+    }
+
+    void aClickerGoesForwardAndBack() {
+        LessonPresenter presenter(open(write(steps)), {});
+        presenter.start();
+        QVERIFY(presenter.audience().isFullScreen());
+        std::vector<QImage> pictures{presenter.audience().picture()};
+        for (int beat = 0; beat < 4; ++beat) {
+            press(presenter, Qt::Key_PageDown);
+            pictures.push_back(presenter.audience().picture());
+        }
+        QCOMPARE(state(presenter).step, std::size_t(2));
+        press(presenter, Qt::Key_PageDown); // there is nothing behind the end
+        QCOMPARE(presenter.audience().picture(), pictures.back());
+        for (std::size_t beat = pictures.size() - 1; beat-- > 0;) {
+            press(presenter, Qt::Key_PageUp);
+            QCOMPARE(presenter.audience().picture(), pictures[beat]);
+        }
+        QCOMPARE(state(presenter).step, std::size_t(0));
+    }
+
+    void keysDoWhatTheySay() {
+        LessonPresenter presenter(open(write(steps)), {});
+        presenter.start();
+        ui::LessonView& audience = presenter.audience();
+        press(presenter, Qt::Key_2);
+        press(presenter, Qt::Key_2);
+        press(presenter, Qt::Key_2, Qt::ShiftModifier);
+        QCOMPARE(state(presenter).votes.at(0).hands(0, 1), 1);
+        press(presenter, Qt::Key_B);
+        QCOMPARE(audience.cover(), ui::LessonView::Cover::Black);
+        press(presenter, Qt::Key_PageDown); // uncovers, and does nothing else
+        QCOMPARE(audience.cover(), ui::LessonView::Cover::None);
+        QCOMPARE(state(presenter).beat, std::size_t(0));
+        press(presenter, Qt::Key_W);
+        QCOMPARE(audience.cover(), ui::LessonView::Cover::White);
+        press(presenter, Qt::Key_W);
+        press(presenter, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(state(presenter).step, std::size_t(1));
+        press(presenter, Qt::Key_Left, Qt::ShiftModifier);
+        QCOMPARE(state(presenter).step, std::size_t(0));
+        press(presenter, Qt::Key_End);
+        QCOMPARE(state(presenter).step, std::size_t(2));
+        press(presenter, Qt::Key_Home);
+        QCOMPARE(state(presenter).step, std::size_t(0));
+        press(presenter, Qt::Key_G);
+        press(presenter, Qt::Key_2);
+        press(presenter, Qt::Key_Return);
+        QCOMPARE(state(presenter).step, std::size_t(1));
+        press(presenter, Qt::Key_H);
+        QVERIFY(audience.page().map.hiding.numbers);
+        press(presenter, Qt::Key_H);
+        QVERIFY(!audience.page().map.hiding.numbers);
+        const bool dark = audience.theme().isDark;
+        press(presenter, Qt::Key_T);
+        QCOMPARE(audience.theme().isDark, !dark);
+        press(presenter, Qt::Key_Z);
+        press(presenter, Qt::Key_Z);
+        QCOMPARE(audience.zoom(), 3);
+        press(presenter, Qt::Key_Z);
+        QCOMPARE(audience.zoom(), 1);
+    }
+
+    void escUndoesAndThenLeaves() {
+        LessonPresenter presenter(open(write(steps)), {});
+        presenter.start();
+        QSignalSpy left(&presenter, &LessonPresenter::finished);
+        press(presenter, Qt::Key_G);
+        press(presenter, Qt::Key_2);
+        press(presenter, Qt::Key_Return);
+        press(presenter, Qt::Key_PageDown);
+        Q_EMIT presenter.audience().sizeChanged(QStringLiteral("n_layer"), 3);
+        QCOMPARE(state(presenter).whatIf.at("n_layer"), std::int64_t(3));
+        press(presenter, Qt::Key_B);
+        press(presenter, Qt::Key_Z);
+        press(presenter, Qt::Key_Z);
+        press(presenter, Qt::Key_Escape);
+        QCOMPARE(presenter.audience().zoom(), 1);
+        press(presenter, Qt::Key_Escape);
+        QVERIFY(state(presenter).whatIf.empty());
+        QVERIFY(left.isEmpty());
+        press(presenter, Qt::Key_Escape);
+        QVERIFY(left.isEmpty());
+        QVERIFY(keptTalk().has_value());
+        press(presenter, Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+        QVERIFY2(!keptTalk(), "nothing is to be resumed");
+    }
+
+    void theStartKeyOfAClickerDoesNothing() {
+        LessonPresenter presenter(open(write(steps)), {});
+        presenter.start();
+        press(presenter, Qt::Key_F5);
+        press(presenter, Qt::Key_Escape);
+        press(presenter, Qt::Key_F5);
+        QVERIFY(presenter.audience().isVisible());
+        QCOMPARE(state(presenter).step, std::size_t(0));
+    }
+
+    void aTalkThatWasCutOffGoesOn() {
+        const QString path = write(steps);
+        {
+            LessonPresenter presenter(open(path), {});
+            presenter.start();
+            press(presenter, Qt::Key_1);
+            press(presenter, Qt::Key_PageDown);
+        } // as a crash would leave it: nobody has left the talk
+        PresentChoice resumed;
+        resumed.resume = true;
+        LessonPresenter presenter(open(path), resumed);
+        presenter.start();
+        QCOMPARE(state(presenter).step, std::size_t(0));
+        QCOMPARE(state(presenter).beat, std::size_t(1));
+        QCOMPARE(state(presenter).votes.at(0).hands(0, 0), 1);
+    }
+
+    void aLessonThatHasChangedGoesOnAtTheSameStep() {
+        const QString path = write(steps);
+        {
+            PresentChoice choice;
+            choice.step = 1;
+            LessonPresenter presenter(open(path), choice);
+            presenter.start();
+        }
+        write("## New\n\n" + std::string(steps));
+        PresentChoice resumed;
+        resumed.resume = true;
+        LessonPresenter presenter(open(path), resumed);
+        presenter.start();
+        QCOMPARE(state(presenter).step, std::size_t(2));
+    }
+
+    void aDamagedStateIsNoTalk_data() {
+        QTest::addColumn<QByteArray>("text");
+        for (const char* text :
+            {"", "{", "[]", "{}", R"({"file": 3})", R"({"file": "a", "digest": "b", "title": "c", "id": "",
+            "heading": "", "seconds": 1, "steps": 1, "state": {"step": -1, "beat": "x", "votes": [], "changes": {}, "quiet": 0}})"})
+            QTest::addRow("%s", QByteArray(text).left(20).constData()) << QByteArray(text);
+    }
+    void aDamagedStateIsNoTalk() {
+        const QFETCH(QByteArray, text);
+        const QString file = QString::fromStdString(keptTalkFile());
+        QDir().mkpath(QFileInfo(file).path());
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(text);
+        out.close();
+        QVERIFY(!keptTalk());
+    }
+
+    void whatIsHiddenIsNotSpoken() {
+        LessonPresenter presenter(open(write("## How many?\n\n? number\nanswer: total = 124,439,808\n")), {});
+        presenter.start();
+        ui::LessonView& audience = presenter.audience();
+        const auto says = [&](const QString& what) {
+            return (audience.accessibleName() + audience.accessibleDescription() + audience.windowTitle()
+                + audience.toolTip())
+                .contains(what);
+        };
+        QVERIFY(says(QStringLiteral("How many?")));
+        QVERIFY(says(QStringLiteral("wte")));
+        QVERIFY(!says(QStringLiteral("124,439,808")));
+        QVERIFY(!says(QStringLiteral("38.6")));
+        press(presenter, Qt::Key_PageDown);
+        QVERIFY(says(QStringLiteral("124,439,808")));
+    }
+
+    void theWindowStaysAsItWas() {
+        openGpt2();
+        const QByteArray before = m_session->savedText(m_session->view().value());
+        const int steps = m_session->undoStack()->count();
+        Lessons& lessons = m_window->lessons();
+        lessons.present(write(::steps));
+        QVERIFY(lessons.presenter());
+        press(*lessons.presenter(), Qt::Key_End);
+        press(*lessons.presenter(), Qt::Key_Escape);
+        press(*lessons.presenter(), Qt::Key_Escape);
+        QTRY_VERIFY(!lessons.presenter());
+        QCOMPARE(m_session->savedText(m_session->view().value()), before);
+        QCOMPARE(m_session->undoStack()->count(), steps);
+        m_window->actions()["lesson.presentHere"]->trigger();
+        QVERIFY(lessons.presenter());
+        QCOMPARE(state(*lessons.presenter()).step, std::size_t(2));
+    }
+
+    void aLessonWithAMistakeIsNotPresented() {
+        m_window->lessons().present(write("## A\nhid: numbers\n"));
+        QVERIFY(!m_window->lessons().presenter());
+        QVERIFY(m_window->messageBar().message().sentence.contains(QStringLiteral("hid")));
+    }
+
+    void theWindowOffersToGoOn() {
+        {
+            LessonPresenter presenter(open(write(steps)), {});
+            presenter.start();
+            press(presenter, Qt::Key_End);
+        }
+        m_window->lessons().offerResume();
+        QCOMPARE(m_window->messageBar().message().sentence,
+            QStringLiteral("The lesson 'A test' was cut off at step 3 of 3."));
+        Q_EMIT m_window->messageBar().actionTriggered(QStringLiteral("lesson.resume"));
+        QVERIFY(m_window->lessons().presenter());
+        QCOMPARE(state(*m_window->lessons().presenter()).step, std::size_t(2));
+    }
+};
+
+int tst_present(int argc, char* argv[]) {
+    return test::run<TestPresent, QApplication>(argc, argv);
+}
+#include "tst_present.moc"

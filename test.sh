@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./run.sh
 
 preset=${1:-sanitize}
-install_packages "${build_packages[@]}" xvfb xauth xdotool openbox imagemagick poppler-utils \
+install_packages "${build_packages[@]}" xvfb xauth xdotool openbox x11-xserver-utils imagemagick poppler-utils \
   clang-format-16 clang-tidy-16 dpkg-dev file desktop-file-utils appstream shared-mime-info strace
 build "$preset"
 say "testing ($preset)"

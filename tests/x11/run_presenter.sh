@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+#
+# Gives lessons on a real X server with two screens, as a clicker does: with Page Down, Page Up and B alone.
+#   run_presenter.sh PARAMAP [LESSON…]   without a lesson: every shipped one.
+# The exit status is 77 if Xvfb, xrandr, xdotool, openbox or ImageMagick is missing.
+set -euo pipefail
+paramap=$1
+shift
+
+for tool in Xvfb xrandr xdotool openbox import identify; do
+  command -v "$tool" >/dev/null || { echo "not run: $tool is missing"; exit 77; }
+done
+
+work=$(mktemp -d)
+export XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache XDG_STATE_HOME=$work/state
+export XDG_RUNTIME_DIR=$work/run
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_STATE_HOME" "$XDG_RUNTIME_DIR"
+chmod 700 "$XDG_RUNTIME_DIR"
+unset QT_QPA_PLATFORM
+children=()
+cleanup() {
+  kill "${children[@]}" 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+fail() {
+  echo "FAILED: $*"
+  exit 1
+}
+
+mkfifo "$work/display"
+Xvfb -noreset -displayfd 3 -screen 0 2304x768x24 3>"$work/display" 2>/dev/null &
+children+=($!)
+read -r number <"$work/display"
+export DISPLAY=:$number
+# One X screen is divided into two monitors; the one that has the output is the primary, the lecturer's.
+audience() { xrandr --setmonitor audience 1280/338x720/190+1024+0 none >/dev/null; }
+xrandr --setmonitor lecturer 1024/270x768/203+0+0 screen >/dev/null
+audience
+openbox 2>/dev/null &
+children+=($!)
+
+kept=$XDG_STATE_HOME/paramap/lesson.json
+# number NAME: a number of the kept talk; at: "step beat" of it, or "none" if no talk is kept
+number() { [[ $(cat "$kept" 2>/dev/null) =~ \"$1\":\ ([0-9]+) ]] && echo "${BASH_REMATCH[1]}"; }
+at() {
+  local text
+  text=$(cat "$kept" 2>/dev/null) || true
+  [[ $text =~ \"beat\":\ ([0-9]+) ]] || { echo none; return; }
+  local beat=${BASH_REMATCH[1]}
+  [[ $text =~ \"step\":\ ([0-9]+) ]]
+  echo "${BASH_REMATCH[1]} $beat"
+}
+waitFor() { # waitFor "STEP BEAT" WHAT
+  for _ in $(seq 300); do
+    [ "$(at)" = "$1" ] && return
+    sleep 0.05
+  done
+  fail "$2: the talk stands at $(at), not at $1"
+}
+start() { # start LESSON OPTIONS…
+  "$paramap" present "$@" 2>"$work/err" &
+  program=$!
+  children+=("$program")
+  timeout 60 xdotool search --sync --onlyvisible --name "Speaker's view" >/dev/null || fail "no speaker's view: $(cat "$work/err")"
+  for _ in $(seq 300); do
+    [ "$(at)" != none ] && return
+    sleep 0.05
+  done
+  fail "the talk of $1 does not begin"
+}
+press() { xdotool key --clearmodifiers "$@"; }
+ended() { kill -9 "$program" 2>/dev/null || true; wait "$program" 2>/dev/null || true; }
+picture() { import -window root -crop 1280x720+1024+0 +repage "$1"; }
+
+lessons=("$@")
+[ ${#lessons[@]} -gt 0 ] || mapfile -t lessons < <("$paramap" lesson list | sed -n "3,\$s/ .*//p")
+
+for lesson in "${lessons[@]}"; do
+  rm -f "$kept"
+  start "$lesson" --theme light
+  before=none beats=0
+  # Page Down alone reaches the end: the place then no longer changes.
+  while [ "$(at)" != "$before" ]; do
+    before=$(at)
+    press Next
+    beats=$((beats + 1))
+    for _ in $(seq 20); do
+      [ "$(at)" != "$before" ] && break
+      sleep 0.05
+    done
+    [ $beats -lt 500 ] || fail "$lesson does not end"
+  done
+  steps=$(number steps)
+  [ "${before% *}" = $((steps - 1)) ] || fail "$lesson ends at step $before of $steps"
+  for _ in $(seq $beats); do press Prior; done
+  waitFor '0 0' "$lesson, back with Page Up"
+  ended
+  echo "$lesson: $beats beats"
+done
+
+# A crash after any beat: the next start goes on there, with the votes.
+rm -f "$kept"
+start "${lessons[0]}" --theme light
+press Next Next
+sleep 0.5
+place=$(at)
+ended
+[ "$place" != none ] || fail 'nothing is kept'
+start "${lessons[0]}" --theme light --resume
+waitFor "$place" 'after a crash'
+
+# B covers the audience's screen, and any key uncovers it.
+sleep 0.7
+picture "$work/page.png"
+press b
+sleep 0.5
+picture "$work/black.png"
+[ "$(identify -format %k "$work/black.png")" = 1 ] || fail 'B shows more than one colour'
+press Next
+sleep 0.5
+picture "$work/again.png"
+cmp -s "$work/page.png" "$work/again.png" || fail 'the page did not come back as it was'
+waitFor "$place" 'uncovering'
+
+# A screen is unplugged and comes back: the talk goes on, and the page is on the audience's screen again.
+xrandr --delmonitor audience
+sleep 1
+press Next
+sleep 0.7
+[ "$(at)" != "$place" ] || fail 'without the second screen, Page Down does nothing'
+audience
+sleep 1.5
+press Prior
+waitFor "$place" 'with both screens again'
+sleep 0.7
+picture "$work/back.png"
+cmp -s "$work/page.png" "$work/back.png" || fail "the page is not on the audience's screen again"
+
+# Esc twice leaves, and nothing is left to go on with.
+press Escape
+sleep 0.3
+press Escape
+for _ in $(seq 100); do
+  kill -0 "$program" 2>/dev/null || break
+  sleep 0.1
+done
+kill -0 "$program" 2>/dev/null && fail 'Esc twice did not leave'
+[ "$(at)" = none ] || fail 'the talk was left, and is kept all the same'
+echo "1 passed, 0 failed"

@@ -60,7 +60,7 @@ lesson::Lesson lessonOf(const std::string& text) {
 }
 
 std::string textOf(const lesson::PagePart& part) {
-    const auto* const paragraph = std::get_if<lesson::Paragraph>(&part);
+    const auto* const paragraph = std::get_if<lesson::PageText>(&part);
     return paragraph ? plainText(paragraph->text) : std::string();
 }
 

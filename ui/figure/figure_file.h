@@ -26,6 +26,7 @@ QByteArray toPng(
 /// Words are text; every module is a group with its path as `id` and a `<title>`.
 QByteArray toSvg(const Drawing& drawing, const QByteArray& session);
 QByteArray toPdf(const Drawing& drawing, const QByteArray& session); ///< vectors; the session is an attachment
+QByteArray toPdf(const std::vector<Drawing>& sheets); ///< of one size, a page for each; one at least
 /// A picture for `\input` (PGF, the layer below TikZ), with words in the document's own font; pdflatex also compiles
 /// the file alone. The session is in comments.
 QByteArray toTikz(const Drawing& drawing, const QByteArray& session);

@@ -11,6 +11,7 @@
 #include <QtEndian>
 
 #include <cmath>
+#include <span>
 
 namespace paramap::ui {
 
@@ -146,29 +147,46 @@ QByteArray toPng(const Drawing& drawing, double scale, const QByteArray& session
     return bytes;
 }
 
-QByteArray toPdf(const Drawing& drawing, const QByteArray& session) {
+namespace {
+
+QByteArray pdfOf(std::span<const Drawing> sheets, const QByteArray& session) {
+    const Drawing& first = sheets.front();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QHashSeed::setDeterministicGlobalSeed(); // Qt writes the fonts in the order of a hash
     {
         QPdfWriter writer(&buffer);
-        writer.setTitle(drawing.title);
+        writer.setTitle(first.title);
         writer.setCreator(QStringLiteral("Paramap"));
         writer.setResolution(pdfDots);
-        writer.setPageSize(QPageSize(
-            drawing.size * map::inPoints(1, drawing.unitsPerInch), QPageSize::Point, {}, QPageSize::ExactMatch));
+        writer.setPageSize(
+            QPageSize(first.size * map::inPoints(1, first.unitsPerInch), QPageSize::Point, {}, QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         if (!session.isEmpty())
             writer.addFileAttachment(QStringLiteral("session.paramap"), session, QStringLiteral("application/json"));
         QPainter painter(&writer);
-        painter.scale(pdfDots / drawing.unitsPerInch, pdfDots / drawing.unitsPerInch);
-        painter.fillRect(QRectF(QPointF(0, 0), drawing.size), drawing.background);
-        paint(painter, drawing);
+        painter.scale(pdfDots / first.unitsPerInch, pdfDots / first.unitsPerInch);
+        for (const Drawing& sheet : sheets) {
+            if (&sheet != &first)
+                writer.newPage();
+            painter.fillRect(QRectF(QPointF(0, 0), sheet.size), sheet.background);
+            paint(painter, sheet);
+        }
     }
     QHashSeed::resetRandomGlobalSeed();
     forgetTime(bytes);
     return bytes;
+}
+
+} // namespace
+
+QByteArray toPdf(const Drawing& drawing, const QByteArray& session) {
+    return pdfOf({&drawing, 1}, session);
+}
+
+QByteArray toPdf(const std::vector<Drawing>& sheets) {
+    return pdfOf(sheets, {});
 }
 
 } // namespace paramap::ui

@@ -81,7 +81,4 @@ private:
     std::vector<LogSlider*> m_sliders;
 };
 
-/// What a screen reader says of a page: its text without the statement, and the parts on the map. Nothing hidden.
-QString spokenPage(const lesson::Page& page, const DrawnPage& drawn);
-
 } // namespace paramap::ui

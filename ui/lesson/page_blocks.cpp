@@ -12,7 +12,7 @@ namespace paramap::ui {
 
 namespace {
 
-using lesson::Paragraph;
+using lesson::PageText;
 
 constexpr int forever = std::numeric_limits<int>::max();
 // What leaves a full page first: the text below the statement, then the options, then what was shown longest ago.
@@ -54,32 +54,32 @@ private:
         return {size, bold, colour, m_theme.map};
     }
 
-    void add(const Paragraph& paragraph) {
+    void add(const PageText& paragraph) {
         TextBlock block;
         const auto set = [&](const TextLook& how) {
             block.height = addText(block, {}, m_width, paragraph.text, how, m_lettering);
         };
         block.keep = keepShown;
         switch (paragraph.role) {
-        case Paragraph::Role::Body:
+        case PageText::Role::Body:
             block.keep = keepBody;
             set(look(m_m.body, m_theme.text));
             break;
-        case Paragraph::Role::Quiet:
-        case Paragraph::Role::Votes:
+        case PageText::Role::Quiet:
+        case PageText::Role::Votes:
             set(look(m_m.least, m_theme.text2));
             break;
-        case Paragraph::Role::Answer:
+        case PageText::Role::Answer:
             block.keep = keepAnswer;
             set(look(valueSize(paragraph.text), m_theme.text, true));
             break;
-        case Paragraph::Role::Ask:
+        case PageText::Role::Ask:
             set(look(m_m.body, m_theme.text, true));
             break;
-        case Paragraph::Role::Total:
+        case PageText::Role::Total:
             set(look(m_m.body, m_theme.text, true));
             break;
-        case Paragraph::Role::Reveal:
+        case PageText::Role::Reveal:
             set(look(m_m.body, m_theme.text));
             break;
         }

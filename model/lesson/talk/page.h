@@ -18,7 +18,7 @@
 namespace paramap::lesson {
 
 /// A paragraph of a page. The role decides its size.
-struct Paragraph {
+struct PageText {
     enum class Role {
         Body, ///< below the statement
         Quiet, ///< a remark
@@ -30,7 +30,7 @@ struct Paragraph {
     };
     Role role = Role::Body;
     Spans text;
-    friend bool operator==(const Paragraph&, const Paragraph&) = default;
+    friend bool operator==(const PageText&, const PageText&) = default;
 };
 
 /// The options of a question.
@@ -70,7 +70,7 @@ struct TableRows {
     friend bool operator==(const TableRows&, const TableRows&) = default;
 };
 
-using PagePart = std::variant<Paragraph, Options, ExpectedRows, TableRows>;
+using PagePart = std::variant<PageText, Options, ExpectedRows, TableRows>;
 
 /// A size or setting that can be changed at the foot of a page.
 struct PageSlider {

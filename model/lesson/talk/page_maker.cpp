@@ -70,14 +70,14 @@ private:
         return found == m_request.votes->end() ? nullptr : &found->second;
     }
 
-    void add(Paragraph::Role role, const std::string& text) {
+    void add(PageText::Role role, const std::string& text) {
         if (!text.empty())
-            m_page.parts.emplace_back(Paragraph{role, spansOf(text)});
+            m_page.parts.emplace_back(PageText{role, spansOf(text)});
     }
 
     void addBody() {
         for (const std::string& paragraph : paragraphsOf(m_step.body))
-            add(Paragraph::Role::Body, shown(m_expressions, paragraph));
+            add(PageText::Role::Body, shown(m_expressions, paragraph));
     }
 
     void addQuestion(const Question& question) {
@@ -87,7 +87,7 @@ private:
         if (!options.lines.empty())
             m_page.parts.emplace_back(std::move(options));
         if (!open)
-            add(Paragraph::Role::Answer, answerText(m_expressions, question));
+            add(PageText::Role::Answer, answerText(m_expressions, question));
     }
 
     void addBeat(const Beat& beat, bool isLast) {
@@ -97,7 +97,7 @@ private:
         case BeatKind::Answer:
             return;
         case BeatKind::Paragraph:
-            return add(Paragraph::Role::Reveal, shown(m_expressions, paragraphsOf(block->lines)[beat.item]));
+            return add(PageText::Role::Reveal, shown(m_expressions, paragraphsOf(block->lines)[beat.item]));
         case BeatKind::Row:
             if (beat.item == 0)
                 m_page.parts.emplace_back(ExpectedRows{"module tree", {}, rowsOf(*block).size()});
@@ -138,7 +138,7 @@ private:
 
     void addMove(const TrialLine& move) {
         const std::string& name = move.names.front();
-        add(Paragraph::Role::Reveal,
+        add(PageText::Role::Reveal,
             phrase("%1: %2 → %3", {name, words::exact(move.from, m_style), words::exact(m_changes.at(name), m_style)}));
         addTotal();
         m_page.move = PageMove{name, move.from, move.to, move.seconds};
@@ -146,7 +146,7 @@ private:
 
     void addTotal() {
         try {
-            add(Paragraph::Role::Total, totalText(measureOf(m_lesson, m_step), m_home, m_model, m_style));
+            add(PageText::Role::Total, totalText(measureOf(m_lesson, m_step), m_home, m_model, m_style));
         } catch (const Problem&) {
             // a measure that the changed model has no account of
         }
@@ -158,7 +158,7 @@ private:
             lines.push_back(trialLine(row.text));
         for (const TrialLine& line : lines)
             if (line.kind == TrialLine::Kind::Ask)
-                add(Paragraph::Role::Ask, shown(m_expressions, line.words));
+                add(PageText::Role::Ask, shown(m_expressions, line.words));
         m_page.sliders = slidersFor(lines, m_home, m_changes, m_style);
         if (!m_page.sliders.empty())
             addTotal();
@@ -171,14 +171,14 @@ private:
             return;
         const auto index = static_cast<std::size_t>(step - m_lesson.steps.data());
         Expressions expressions(m_lesson, m_open(modelOf(m_lesson, *step)), m_open, m_style);
-        add(Paragraph::Role::Ask, shown(expressions, step->heading.text));
+        add(PageText::Role::Ask, shown(expressions, step->heading.text));
         if (Options options = optionsOf(*step->question, expressions, votesOf(index), true); !options.lines.empty())
             m_page.parts.emplace_back(std::move(options));
-        add(Paragraph::Role::Answer, answerText(expressions, *step->question));
+        add(PageText::Role::Answer, answerText(expressions, *step->question));
         for (const Block& block : step->blocks)
             if (block.kind == BlockKind::Reveal)
                 for (const std::string& paragraph : paragraphsOf(block.lines))
-                    add(Paragraph::Role::Reveal, shown(expressions, paragraph));
+                    add(PageText::Role::Reveal, shown(expressions, paragraph));
     }
 
     const Lesson& m_lesson;

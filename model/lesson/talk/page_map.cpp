@@ -41,7 +41,7 @@ public:
 
     PageMap make(const Hiding& hiding) const {
         PageMap result;
-        result.network = m_model.networkPtr();
+        result.network = m_model.sharedNetwork();
         result.run = m_model.run();
         result.view = view();
         result.hiding = hiding;

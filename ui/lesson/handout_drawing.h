@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/figure/drawing.h"
+#include "ui/lesson/handout.h"
+#include "ui/lesson/page_painter.h"
+
+namespace paramap::ui {
+
+inline constexpr QSizeF handoutPage(1600, 900); ///< of one page of the lesson, in units of its drawing
+
+/// A page as drawing steps, with what a screen reader says of it.
+struct HandoutDrawing {
+    Drawing drawing;
+    QString spoken;
+};
+
+/// Draws the pages of one handout with the theme for print.
+class HandoutPainter {
+public:
+    explicit HandoutPainter(const words::NumberStyle& numbers);
+    HandoutDrawing draw(const lesson::Page& page);
+
+private:
+    words::NumberStyle m_numbers;
+    PageLetters m_letters;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/lesson/spoken_page.h"
+
+#include <QStringList>
+
+namespace paramap::ui {
+
+QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
+    QStringList words;
+    const auto say = [&](const std::string& text) {
+        if (!text.empty())
+            words << QString::fromStdString(text);
+    };
+    for (const lesson::PagePart& part : page.parts) {
+        if (const auto* paragraph = std::get_if<lesson::PageText>(&part))
+            say(plainText(paragraph->text));
+        if (const auto* options = std::get_if<lesson::Options>(&part))
+            for (const lesson::Options::Line& line : options->lines)
+                words << QStringLiteral("%1 %2").arg(
+                    QString::fromStdString(line.label), QString::fromStdString(plainText(line.text)));
+        if (const auto* rows = std::get_if<lesson::ExpectedRows>(&part))
+            for (const lesson::ExpectedRows::Row& row : rows->rows)
+                words << QStringLiteral("%1: %2 %3")
+                             .arg(QString::fromStdString(row.name), QString::fromStdString(row.expected),
+                                 QString::fromStdString(row.real));
+        if (const auto* table = std::get_if<lesson::TableRows>(&part))
+            for (const std::vector<std::string>& row : table->rows)
+                for (const std::string& cell : row)
+                    say(cell);
+    }
+    say(page.map.caption);
+    for (const DrawnLabel& label : drawn.picture.labels)
+        words << label.text;
+    return words.join(QStringLiteral(". "));
+}
+
+} // namespace paramap::ui

@@ -32,6 +32,7 @@ public:
     ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run);
 
     const network::Network& network() const { return *m_network; }
+    const network::NetworkPtr& sharedNetwork() const { return m_network; } ///< for what outlives this, a map
 
     /// A size by its symbol or by the config's name, also a derived one; no value if there is no such size.
     std::optional<formula::Value> size(std::string_view name) const;

@@ -90,14 +90,11 @@ std::pair<int, int> rangeOf(const std::string& steps, int count) {
     return range;
 }
 
-/// A lesson that is read and right. Its answers would not be right otherwise.
-LessonFile rightLesson(const std::string& name, const Surroundings& surroundings) {
-    LessonFile file = readLessonFile(name, surroundings);
-    LessonModels models(file.path.parent_path(), surroundings);
+/// The answers of a lesson that is wrong would not be right.
+void refuseWrong(const LessonFile& file, LessonModels& models) {
     for (const lesson::Finding& finding : lesson::checkLesson(file.reading, models.opener()).findings)
         if (!finding.warning)
             throw finding.problem;
-    return file;
 }
 
 void writeMaps(
@@ -124,10 +121,11 @@ void run(const ExportOptions& options, const Surroundings& surroundings) {
     wish.maps = format.maps;
     const std::filesystem::path out(options.out);
     wish.name = out.stem().string();
-    const LessonFile file = rightLesson(options.file, surroundings);
+    const LessonFile file = readLessonFile(options.file, surroundings);
     const lesson::Lesson& lesson = file.reading.lesson;
     std::tie(wish.first, wish.last) = rangeOf(options.steps, static_cast<int>(lesson.steps.size()));
     LessonModels models(file.path.parent_path(), surroundings);
+    refuseWrong(file, models);
     const lesson::Sheet sheet = lesson::sheetOf(lesson, wish, models.opener());
     writeMaps(sheet, lesson, models, out.parent_path().string()); // first, so that no sheet lacks one
     writeFile(options.out, format.write(sheet));

@@ -40,9 +40,10 @@ private:
                 pattern += QStringLiteral("[,.'_ \\x{2009}\\x{202f}\\x{a0}]?");
             pattern += QRegularExpression::escape(QString(QLatin1Char(whole[i])));
         }
-        if (point >= 0)
-            pattern += QStringLiteral("[.,]") + QString::fromLatin1(plain.mid(point + 1, 2));
-        return QRegularExpression(QStringLiteral("(?<![0-9.,])") + pattern + QStringLiteral("(?![0-9])"));
+        pattern = QStringLiteral("(?<![0-9])(?<![0-9][.,])") + pattern;
+        if (point >= 0) // rounded anywhere behind the first digit
+            return QRegularExpression(pattern + QStringLiteral("[.,]") + QString::fromLatin1(plain.mid(point + 1, 1)));
+        return QRegularExpression(pattern + QStringLiteral("(?![0-9])"));
     }
 
     static bool has(const QByteArray& text, const QRegularExpression& pattern) {

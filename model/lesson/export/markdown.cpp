@@ -29,7 +29,7 @@ std::string toMarkdown(const Sheet& sheet) {
     for (const SheetStep& step : sheet.steps) {
         result += phrase("## %1\n\n", {headingOf(step)}) + joined(questionBlocks(sheet, step));
         if (sheet.answers == Answers::Inline)
-            result += joined(answerBlocks(sheet, step));
+            result += answerText(sheet, step);
         if (!step.notes.empty())
             result += joined({quoted(step.notes)});
     }
@@ -37,8 +37,8 @@ std::string toMarkdown(const Sheet& sheet) {
         return result;
     result += "# Answers\n\n";
     for (const SheetStep& step : sheet.steps)
-        if (const std::vector<std::string> blocks = answerBlocks(sheet, step); !blocks.empty())
-            result += phrase("## %1\n\n", {headingOf(step)}) + joined(blocks);
+        if (const std::string text = answerText(sheet, step); !text.empty())
+            result += phrase("## %1\n\n", {headingOf(step)}) + text;
     return result;
 }
 

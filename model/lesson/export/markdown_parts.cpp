@@ -137,18 +137,8 @@ void addAnswer(Blocks& into, const SheetStep& step) {
         into.push_back(phrase("**Answer:** %1", {markdownText(answer.line)}) + htmlComment(answer.number->expression));
     if (!answer.tile.empty())
         into.push_back(phrase("**Answer:** %1", {markdownCode(answer.tile)}));
-    if (!answer.choices.empty()) {
-        into.emplace_back("**Answer:**");
-        into.push_back(choicesAnswered(step));
-    }
-    if (answer.mistakes.empty())
-        return;
-    std::vector<std::string> items;
-    for (const MistakeAnswer& mistake : answer.mistakes)
-        items.push_back(phrase("%1%2: %3",
-            {markdownText(mistake.number.text), htmlComment(mistake.number.expression), markdown(mistake.sentence)}));
-    into.emplace_back("Foreseen mistakes:");
-    into.push_back(list(items));
+    if (!answer.choices.empty())
+        into.push_back(phrase("**Answer:**\n\n%1", {choicesAnswered(step)}));
 }
 
 } // namespace
@@ -181,6 +171,16 @@ std::string headingOf(const SheetStep& step) {
     return phrase("%1. %2", {std::to_string(step.number), markdown(step.statement)});
 }
 
+std::string mistakesBlock(const SheetStep& step) {
+    std::vector<std::string> items;
+    if (step.answer)
+        for (const MistakeAnswer& mistake : step.answer->mistakes)
+            items.push_back(phrase("%1%2: %3",
+                {markdownText(mistake.number.text), htmlComment(mistake.number.expression),
+                    markdown(mistake.sentence)}));
+    return items.empty() ? std::string() : phrase("Foreseen mistakes:\n\n%1", {list(items)});
+}
+
 Blocks questionBlocks(const Sheet& sheet, const SheetStep& step) {
     Blocks result = markdown(step.body);
     if (step.map)
@@ -210,6 +210,13 @@ Blocks answerBlocks(const Sheet& sheet, const SheetStep& step) {
     for (const std::string& block : markdown(step.answer->tryIt))
         result.push_back(phrase("*Try:* %1", {block}));
     return result;
+}
+
+std::string answerText(const Sheet& sheet, const SheetStep& step) {
+    Blocks blocks = answerBlocks(sheet, step);
+    if (std::string mistakes = mistakesBlock(step); !mistakes.empty())
+        blocks.push_back(std::move(mistakes));
+    return joined(blocks);
 }
 
 std::string joined(const Blocks& blocks) {

@@ -15,9 +15,13 @@ std::string headingOf(const SheetStep& step); ///< "3. The token table"
 
 /// What stands there before the answer: text, options or a line to fill in, empty tables, the map.
 std::vector<std::string> questionBlocks(const Sheet& sheet, const SheetStep& step);
-/// Hints, the answer, foreseen mistakes, tables, the map, the reveal and what to try, in the order of a lecture. Empty
-/// on a sheet without answers.
+/// Hints, the answer, tables, the map, the reveal and what to try, in the order of a lecture: each block is a beat.
+/// Empty on a sheet without answers.
 std::vector<std::string> answerBlocks(const Sheet& sheet, const SheetStep& step);
+std::string mistakesBlock(const SheetStep& step); ///< foreseen ones; empty without any
+
+/// All of it as a text: the answer's blocks and the foreseen mistakes. Empty on a sheet without answers.
+std::string answerText(const Sheet& sheet, const SheetStep& step);
 
 std::string joined(const std::vector<std::string>& blocks); ///< with a blank line behind each
 

@@ -51,9 +51,9 @@ std::string idOf(const SheetStep& step, std::string_view what) {
 }
 
 void addAnswer(Cells& into, const Sheet& sheet, const SheetStep& step, const std::string& heading) {
-    const std::vector<std::string> blocks = answerBlocks(sheet, step);
-    if (!blocks.empty())
-        into.addText(idOf(step, "answer"), heading + joined(blocks));
+    const std::string text = answerText(sheet, step);
+    if (!text.empty())
+        into.addText(idOf(step, "answer"), heading + text);
 }
 
 void addStep(Cells& into, const Sheet& sheet, const SheetStep& step) {

@@ -21,8 +21,12 @@ std::string beats(const std::vector<std::string>& blocks) {
     return result;
 }
 
-std::string notes(const SheetStep& step) {
-    return step.notes.empty() ? std::string() : phrase("::: notes\n%1:::\n\n", {joined(markdown(step.notes))});
+/// What only the speaker sees: the notes, and what students may answer.
+std::string notes(const Sheet& sheet, const SheetStep& step) {
+    std::vector<std::string> blocks = markdown(step.notes);
+    if (std::string mistakes = mistakesBlock(step); sheet.notes && !mistakes.empty())
+        blocks.push_back(std::move(mistakes));
+    return blocks.empty() ? std::string() : phrase("::: notes\n%1:::\n\n", {joined(blocks)});
 }
 
 } // namespace
@@ -36,7 +40,7 @@ std::string toQuarto(const Sheet& sheet) {
         result += phrase("## %1\n\n", {markdown(step.statement)}) + joined(questionBlocks(sheet, step));
         if (sheet.answers == Answers::Inline)
             result += beats(answerBlocks(sheet, step));
-        result += notes(step);
+        result += notes(sheet, step);
     }
     if (sheet.answers == Answers::End)
         for (const SheetStep& step : sheet.steps)

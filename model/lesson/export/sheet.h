@@ -57,6 +57,7 @@ struct Sheet {
     std::vector<Words> goals;
     std::vector<SheetStep> steps;
     Answers answers = Answers::None;
+    bool notes = false; ///< what the speaker knows stands in it
     std::string name; ///< of the file without its ending; the names of its pictures begin with it
 };
 

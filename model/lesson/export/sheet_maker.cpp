@@ -92,6 +92,7 @@ public:
     Sheet made() {
         Sheet result;
         result.answers = m_wish.answers;
+        result.notes = m_wish.notes;
         result.name = m_wish.name;
         if (const Text* language = valueOf(m_lesson.front, "language"))
             result.language = printable(language->text);

@@ -50,8 +50,10 @@ Typed typed(const CLI::App& program, const std::vector<std::string>& words) {
         const CLI::Option* option = optionNamed(*result.command, word.substr(0, word.find('=')));
         if (option && takesValue(*option) && word.find('=') == std::string::npos)
             result.waiting = option;
-        else if (const CLI::App* command = i == 0 ? commandNamed(program, word) : nullptr)
-            result.command = command;
+        else if (const CLI::App* command = i == 0 || (result.command != &program && result.places.empty())
+                ? commandNamed(*result.command, word)
+                : nullptr)
+            result.command = command; // or one below it: lesson export
         else if (!option)
             result.places.push_back(word);
     }
@@ -102,8 +104,8 @@ Completion completionOf(
     } else if (current.starts_with('-')) {
         offerOptions(completion, *before.command);
     } else {
-        if (words.size() <= 1)
-            offerCommands(completion, program);
+        if (words.size() <= 1 || (before.command != &program && before.places.empty()))
+            offerCommands(completion, *before.command);
         offerPlace(completion, before, catalog);
     }
     std::erase_if(completion.candidates,

@@ -4,6 +4,7 @@
 
 #include "app/commands/format.h"
 #include "app/commands/lesson_exercise.h"
+#include "app/commands/lesson_export.h"
 #include "app/commands/lesson_files.h"
 #include "app/session/whole_file.h"
 #include "model/lesson/check.h"
@@ -120,7 +121,7 @@ void evaluate(const LessonOptions& options, const Surroundings& surroundings) {
 } // namespace
 
 Action declareLesson(CLI::App& program) {
-    CLI::App& command = *program.add_subcommand("lesson", "Lessons: list them, check every number in them");
+    CLI::App& command = *program.add_subcommand("lesson", "Lessons: list, check and export them, make exercises");
     const auto options = std::make_shared<LessonOptions>();
     CLI::App& listing = *command.add_subcommand("list", "The lessons that are here");
     declareFormat(listing, options->format, {"text", "json"});
@@ -134,18 +135,23 @@ Action declareLesson(CLI::App& program) {
     evaluation.add_option("STEP", options->step, "The number of a step, from 1, or its id")->required();
     evaluation.add_option("EXPRESSION", options->expression, "As in the lesson: total, 4*E**2, params(\"h.0.mlp\")")
         ->required();
+    const Action exporting = declareLessonExport(command);
+    const CLI::App& exported = *command.get_subcommand("export");
     const Action exercise = declareExercise(command);
     command.require_subcommand(1);
-    return [options, exercise, &listing, &checking, &evaluation](const Surroundings& surroundings) {
-        if (listing.parsed())
-            list(*options, surroundings);
-        else if (checking.parsed())
-            check(*options, surroundings);
-        else if (evaluation.parsed())
-            evaluate(*options, surroundings);
-        else
-            exercise(surroundings);
-    };
+    return
+        [options, exporting, exercise, &exported, &listing, &checking, &evaluation](const Surroundings& surroundings) {
+            if (listing.parsed())
+                list(*options, surroundings);
+            else if (checking.parsed())
+                check(*options, surroundings);
+            else if (evaluation.parsed())
+                evaluate(*options, surroundings);
+            else if (exported.parsed())
+                exporting(surroundings);
+            else
+                exercise(surroundings);
+        };
 }
 
 } // namespace paramap

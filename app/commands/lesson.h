@@ -10,7 +10,7 @@ class App;
 
 namespace paramap {
 
-/// `paramap lesson list`, `paramap lesson check FILE… [--pin]` and `paramap lesson eval FILE STEP EXPRESSION`
+/// `paramap lesson list`, `check FILE… [--pin]`, `eval FILE STEP EXPRESSION`, `export FILE -o OUT` and `exercise FILE…`
 Action declareLesson(CLI::App& program);
 
 } // namespace paramap

@@ -5,17 +5,20 @@
 #include "app/commands/export_words.h"
 #include "app/commands/lesson_files.h"
 #include "app/session/whole_file.h"
-#include "model/lesson/exercise.h"
-#include "model/lesson/variants.h"
+#include "model/lesson/exercise_sheets.h"
+#include "model/lesson/roster.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
-#include "model/words/escape.h"
 #include "model/words/list.h"
 
 #include <CLI/App.hpp>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <ranges>
 
 namespace paramap {
@@ -26,15 +29,16 @@ constexpr int mostVariants = 1000;
 
 struct ExerciseOptions {
     std::vector<std::string> files;
-    std::string out, key;
-    int variants = 1;
+    std::string out, key, roster, level;
+    std::optional<int> variants;
     std::int64_t seed = 1;
 };
 
-/// A question with one variant for each sheet.
-struct Exercise {
-    std::string lesson; ///< its title
-    std::vector<lesson::Variant> variants;
+/// What is made of the options: a sheet for each name, or for each variant.
+struct Order {
+    int sheets = 1;
+    std::vector<std::string> names; ///< of the sheets; empty without a roster
+    const lesson::Level* level = nullptr;
 };
 
 /// Seeds of different questions differ, so that they do not draw the same sizes.
@@ -42,8 +46,9 @@ std::uint64_t seedOf(const ExerciseOptions& options, std::size_t question) {
     return static_cast<std::uint64_t>(options.seed) * 1'000'003U + question;
 }
 
-std::vector<Exercise> exercisesOf(const ExerciseOptions& options, const Surroundings& surroundings) {
-    std::vector<Exercise> result;
+std::vector<lesson::Exercise> exercisesOf(
+    const ExerciseOptions& options, const Order& order, const Surroundings& surroundings) {
+    std::vector<lesson::Exercise> result;
     for (const std::string& name : options.files) {
         const LessonFile file = readLessonFile(name, surroundings);
         for (const Problem& problem : file.reading.problems)
@@ -54,77 +59,75 @@ std::vector<Exercise> exercisesOf(const ExerciseOptions& options, const Surround
             try {
                 result.push_back({titleOf(lesson, models),
                     lesson::variantsOf(
-                        lesson, step, options.variants, seedOf(options, result.size()), models.opener())});
+                        lesson, step, order.sheets, seedOf(options, result.size()), models.opener(), order.level)});
             } catch (Problem& problem) {
-                throw problem.inFile(lesson.file).atLine(step.heading.line);
+                problem.inFile(lesson.file).atLine(step.heading.line);
+                if (!order.level)
+                    throw;
+                note(surroundings.err, phrase("left out: %1", {problem.message()})); // others may have small numbers
             }
         }
     }
     if (result.empty())
-        throw Problem("no question of these lessons has a formula and a block 'vary'");
+        throw Problem(order.level
+                ? phrase("no question of these lessons has enough variants of the level '%1'", {order.level->word})
+                : "no question of these lessons has a formula and a block 'vary'");
     return result;
-}
-
-std::string sizesText(const lesson::Variant& variant) {
-    std::vector<std::string> sizes;
-    for (const std::string& each : variant.sizes)
-        sizes.push_back(phrase("%1 = %2", {each.substr(0, each.find('=')), each.substr(each.find('=') + 1)}));
-    return words::commaList(sizes);
-}
-
-/// The answer among the distractors, in an order that tells nothing: that of the numbers' texts.
-std::vector<std::string> choicesOf(const lesson::Variant& variant) {
-    std::vector<std::string> result = variant.distractors;
-    if (!result.empty())
-        result.push_back(variant.answer);
-    std::ranges::sort(result);
-    return result;
-}
-
-std::string letter(std::size_t index) {
-    return std::string(1, static_cast<char>('a' + index % 26));
-}
-
-std::string sheets(const ExerciseOptions& options, const std::vector<Exercise>& exercises) {
-    std::string text;
-    for (int sheet = 0; sheet < options.variants; ++sheet) {
-        text += phrase("%1# Exercise %2\n", {text.empty() ? "" : "\n", std::to_string(sheet + 1)});
-        for (std::size_t i = 0; i < exercises.size(); ++i) {
-            const lesson::Variant& variant = exercises[i].variants[static_cast<std::size_t>(sheet)];
-            text += phrase("\n## %1. %2\n\n%3\n\n",
-                {std::to_string(i + 1), variant.statement.substr(0, variant.statement.find('\n')), sizesText(variant)});
-            if (const std::size_t body = variant.statement.find('\n'); body != std::string::npos)
-                text += variant.statement.substr(body + 1) + "\n\n";
-            const std::vector<std::string> choices = choicesOf(variant);
-            for (std::size_t k = 0; k < choices.size(); ++k)
-                text += phrase("- (%1) %2\n", {letter(k), choices[k]});
-            if (choices.empty())
-                text += "Answer: ________\n";
-        }
-    }
-    return text;
-}
-
-std::string keyTable(const ExerciseOptions& options, const std::vector<Exercise>& exercises) {
-    std::string text = "exercise,question,lesson,sizes,formula,substituted,answer,choice\r\n";
-    for (int sheet = 0; sheet < options.variants; ++sheet)
-        for (std::size_t i = 0; i < exercises.size(); ++i) {
-            const lesson::Variant& variant = exercises[i].variants[static_cast<std::size_t>(sheet)];
-            const std::vector<std::string> choices = choicesOf(variant);
-            const auto right = std::ranges::find(choices, variant.answer);
-            text += phrase("%1,%2,%3,%4,%5,%6,%7,%8\r\n",
-                {std::to_string(sheet + 1), std::to_string(i + 1), words::csvField(exercises[i].lesson),
-                    words::csvField(sizesText(variant)), words::csvField(variant.formula),
-                    words::csvField(variant.substituted), words::csvField(variant.answer),
-                    right == choices.end() ? std::string()
-                                           : letter(static_cast<std::size_t>(right - choices.begin()))});
-        }
-    return text;
 }
 
 void refuseEnding(const std::string& option, const std::string& file, const std::string& ending) {
     if (endingOf(file) != ending)
         throw Problem(phrase("%1 %2: expected a name that ends in .%3", {option, file, ending}), Problem::Kind::Usage);
+}
+
+Problem wrong(const std::string& sentence) {
+    return {sentence, Problem::Kind::Usage};
+}
+
+std::vector<std::string> namesOf(const std::string& roster) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(roster, error))
+        throw Problem(phrase("%1 is no file", {roster}));
+    if (std::filesystem::file_size(roster, error) > lesson::mostBytes || error)
+        throw Problem(phrase("%1: a roster has at most 1 MiB", {roster}));
+    std::ifstream file(roster, std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    if (!file)
+        throw Problem(phrase("%1 cannot be read", {roster}));
+    try {
+        return lesson::rosterNames(text);
+    } catch (Problem& problem) {
+        throw problem.inFile(roster);
+    }
+}
+
+Order orderOf(const ExerciseOptions& options) {
+    refuseEnding("-o", options.out, "md");
+    refuseEnding("--key", options.key, "csv");
+    Order order;
+    if (!options.level.empty()) {
+        std::vector<std::string> known;
+        for (const lesson::Level& level : lesson::levels())
+            known.emplace_back(level.word);
+        order.level = lesson::levelNamed(options.level);
+        if (!order.level)
+            throw wrong(phrase("--level '%1' is not known; known: %2", {options.level, words::commaList(known)})
+                + didYouMean(options.level, known));
+    }
+    if (options.variants && !options.roster.empty())
+        throw wrong("--variants: --roster has a sheet for each of its names");
+    order.sheets = options.variants.value_or(1);
+    if (order.sheets < 1 || order.sheets > mostVariants)
+        throw wrong(
+            phrase("--variants %1: expected 1 to %2", {std::to_string(order.sheets), std::to_string(mostVariants)}));
+    if (!options.roster.empty()) {
+        order.names = namesOf(options.roster);
+        order.sheets = static_cast<int>(order.names.size());
+        if (order.sheets > mostVariants)
+            throw Problem(phrase("%1: there are %2 names, and at most %3 sheets",
+                {options.roster, std::to_string(order.names.size()), std::to_string(mostVariants)}));
+    }
+    return order;
 }
 
 } // namespace
@@ -138,20 +141,21 @@ Action declareExercise(CLI::App& lesson) {
     command.add_option("--key", options->key, "The answers with formula and numbers, as a table (.csv)")
         ->type_name("FILE")
         ->required();
-    command.add_option("--variants", options->variants, "How many sheets")->type_name("N")->capture_default_str();
+    command.add_option("--variants", options->variants, "How many sheets (1)")->type_name("N");
+    command.add_option("--roster", options->roster, "A sheet for each line of a table: its first field is the name")
+        ->type_name("FILE");
+    command
+        .add_option("--level", options->level,
+            "Bounds the digits of sizes and answers: mental 2 and 5, exam 3 and 8, calculator 5 and 10")
+        ->type_name("mental|exam|calculator");
     command.add_option("--seed", options->seed, "The same seed gives the same sheets")
         ->type_name("S")
         ->capture_default_str();
     return [options](const Surroundings& surroundings) {
-        refuseEnding("-o", options->out, "md");
-        refuseEnding("--key", options->key, "csv");
-        if (options->variants < 1 || options->variants > mostVariants)
-            throw Problem(phrase("--variants %1: expected 1 to %2",
-                              {std::to_string(options->variants), std::to_string(mostVariants)}),
-                Problem::Kind::Usage);
-        const std::vector<Exercise> exercises = exercisesOf(*options, surroundings);
-        writeFile(options->out, sheets(*options, exercises));
-        writeFile(options->key, keyTable(*options, exercises));
+        const Order order = orderOf(*options);
+        const std::vector<lesson::Exercise> exercises = exercisesOf(*options, order, surroundings);
+        writeFile(options->out, lesson::exerciseSheets(exercises, order.names));
+        writeFile(options->key, lesson::exerciseKey(exercises, order.names));
     };
 }
 

@@ -118,6 +118,12 @@ Checked checkLesson(const Reading& reading, const OpenModel& open) {
     result.steps = static_cast<int>(lesson.steps.size());
     checkMinutes(lesson, result);
     checkIdentities(lesson, result);
+    if (const Text* area = valueOf(lesson.front, "area"))
+        try {
+            checkArea(area->text);
+        } catch (const Problem& problem) {
+            add(result, lesson, problem, area->line);
+        }
     for (const Entry& further : lesson.also)
         try {
             (void)open(modelWords(further.value));

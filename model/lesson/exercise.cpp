@@ -22,6 +22,13 @@ const Block* varyOf(const Step& step) {
     return found == step.blocks.end() ? nullptr : &*found;
 }
 
+Problem tooFew(std::size_t found, int wanted, const Level* level) {
+    const std::string count = std::to_string(found), all = std::to_string(wanted);
+    return level ? Problem(phrase("there are only %1 variants with different answers of the level '%3', not %2",
+               {count, all, level->word}))
+                 : Problem(phrase("there are only %1 variants with different answers, not %2", {count, all}));
+}
+
 std::string statementOf(const Step& step, Expressions& expressions) {
     std::string result = expressions.filled(step.heading.text);
     for (const Text& line : step.body)
@@ -56,7 +63,7 @@ bool canVary(const Step& step) {
 }
 
 std::vector<Variant> variantsOf(
-    const Lesson& lesson, const Step& step, int count, std::uint64_t seed, const OpenModel& open) {
+    const Lesson& lesson, const Step& step, int count, std::uint64_t seed, const OpenModel& open, const Level* level) {
     if (!step.question || !canVary(step))
         throw Problem("only a question with a formula and a block 'vary' has variants");
     const ModelWords words = modelOf(lesson, step);
@@ -64,18 +71,24 @@ std::vector<Variant> variantsOf(
     std::vector<Variant> result;
     std::set<std::string> answers;
     std::optional<Problem> refusal; ///< of the last draw that was refused
+    bool legal = false; ///< of any draw
     for (Draws draws(variations, seed); std::ssize(result) < count;) {
-        if (draws.count() >= drawsPerVariant * count && result.empty() && refusal)
+        if (draws.count() >= drawsPerVariant * count && !legal && refusal)
             throw *refusal; // none is legal, or the step itself is wrong
         if (draws.count() >= drawsPerVariant * count)
-            throw Problem(phrase("there are only %1 variants with different answers, not %2",
-                {std::to_string(result.size()), std::to_string(count)}));
+            throw tooFew(result.size(), count, level);
         std::vector<std::string> sizes = draws.next();
+        if (level && !allows(*level, sizes))
+            continue;
         ModelWords drawn = words;
         drawn.sets.insert(drawn.sets.end(), sizes.begin(), sizes.end());
         try {
-            Expressions expressions(lesson, open(drawn), open);
+            ModelNumbers& model = open(drawn);
+            Expressions expressions(lesson, model, open);
             Variant variant = variantAt(step, *step.question, expressions, std::move(sizes));
+            legal = true;
+            if (level && !allows(*level, withoutGaps(step.question->answer.text), expressions, model))
+                continue;
             if (answers.insert(variant.answer).second)
                 result.push_back(std::move(variant));
         } catch (const Problem& problem) {

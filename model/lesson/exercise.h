@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/lesson/expressions.h"
+#include "model/lesson/level.h"
 
 #include <cstdint>
 #include <string>
@@ -20,9 +20,10 @@ struct Variant {
 };
 
 /// `count` variants of a step with a formula and a block `vary`. All sizes are legal, all answers differ. The same seed
-/// gives the same variants. Throws a Problem if there are not so many, or if the step cannot be varied.
-std::vector<Variant> variantsOf(
-    const Lesson& lesson, const Step& step, int count, std::uint64_t seed, const OpenModel& open);
+/// gives the same variants. `level`: bounds their numbers; null for none. Throws a Problem if there are not so many, or
+/// if the step cannot be varied.
+std::vector<Variant> variantsOf(const Lesson& lesson, const Step& step, int count, std::uint64_t seed,
+    const OpenModel& open, const Level* level = nullptr);
 
 bool canVary(const Step& step); ///< it has a formula as its answer, and a block `vary`
 

@@ -62,13 +62,7 @@ std::string Expressions::formulaText(std::string_view expression, NumberFormat::
 
 std::string Expressions::text(std::string_view inside) {
     using Kind = NumberFormat::Kind;
-    std::string_view expression = inside;
-    NumberFormat format;
-    if (const std::size_t colon = inside.rfind(':'); colon != std::string_view::npos)
-        if (const auto known = numberFormat(trimmed(inside.substr(colon + 1)))) {
-            format = *known;
-            expression = inside.substr(0, colon);
-        }
+    const auto [expression, format] = insideOf(inside);
     if (format.kind == Kind::Formula || format.kind == Kind::Substituted || format.kind == Kind::Line)
         return formulaText(expression, format.kind);
     return numberText(value(expression), format, m_style);

@@ -32,7 +32,7 @@ public:
     ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run);
 
     const network::Network& network() const { return *m_network; }
-    const network::NetworkPtr& sharedNetwork() const { return m_network; }
+    const network::NetworkPtr& sharedNetwork() const { return m_network; } ///< for what outlives this, a map
     cost::Mode mode() const { return m_mode; }
     const cost::RunSettings& run() const { return m_run; }
 

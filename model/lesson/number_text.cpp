@@ -3,6 +3,7 @@
 #include "model/lesson/number_text.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/lesson/lines.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -126,6 +127,13 @@ std::optional<NumberFormat> numberFormat(std::string_view word) {
     if (sizeOf(word) > 0)
         return NumberFormat{Kind::Unit, digits.value_or(2), std::string(word)};
     return std::nullopt;
+}
+
+Inside insideOf(std::string_view inside) {
+    if (const std::size_t colon = inside.rfind(':'); colon != std::string_view::npos)
+        if (const auto known = numberFormat(trimmed(inside.substr(colon + 1))))
+            return {inside.substr(0, colon), *known};
+    return {inside, {}};
 }
 
 std::string numberText(const Number& number, const NumberFormat& format, const words::NumberStyle& style) {

@@ -22,6 +22,13 @@ struct NumberFormat {
 /// exact, compact, %, %4, x1, .2, GiB, GB1, M2, formula, substituted, line; no value for any other word.
 std::optional<NumberFormat> numberFormat(std::string_view word);
 
+/// The inside of {…}: an expression and, behind the last colon, how its value is written; exactly, without one.
+struct Inside {
+    std::string_view expression;
+    NumberFormat format;
+};
+Inside insideOf(std::string_view inside);
+
 /// The number in any format but Formula, Substituted and Line. Rounds half away from zero; "≈ " stands in front of an
 /// estimate. Exact: whole numbers with all digits, others with four significant ones. Throws a Problem for what is no
 /// number, except that Exact writes words and truths as they are.

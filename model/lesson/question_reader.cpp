@@ -9,14 +9,17 @@ namespace paramap::lesson {
 
 namespace {
 
-/// In the order of the enum.
-const std::vector<std::string> kinds{"choose", "several", "number", "formula", "fill", "order", "tile", "free"};
-
 std::string_view after(std::string_view text, std::string_view start) {
     return trimmed(text.substr(start.size()));
 }
 
 } // namespace
+
+const std::vector<std::string>& questionWords() {
+    static const std::vector<std::string> words{
+        "choose", "several", "number", "formula", "fill", "order", "tile", "free"};
+    return words;
+}
 
 bool QuestionReader::take(int line) {
     const std::string_view text = m_lines.at(line);
@@ -41,6 +44,7 @@ bool QuestionReader::take(int line) {
 
 void QuestionReader::begin(int line, std::string_view words) {
     const Halves sides = halves(words, " ");
+    const std::vector<std::string>& kinds = questionWords();
     const auto kind = std::ranges::find(kinds, sides.first);
     if (m_step.question)
         return m_lines.refuse(line, "a step has one question");

@@ -6,6 +6,8 @@
 
 namespace paramap::lesson {
 
+const std::vector<std::string>& questionWords(); ///< the kinds of questions, in the order of the enum
+
 /// Reads the lines of a step that belong to its question.
 class QuestionReader {
 public:

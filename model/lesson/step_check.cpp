@@ -25,6 +25,15 @@ bool isDigit(char letter) {
 
 } // namespace
 
+void checkArea(const std::string& word) {
+    if (map::measureFromWord(word))
+        return;
+    std::vector<std::string> known;
+    for (const map::MeasureKind& kind : map::measureKinds())
+        known.insert(known.end(), {std::string(kind.word), std::string(kind.option)});
+    throw Problem(phrase("'%1' is no area", {word}) + didYouMean(word, known));
+}
+
 StepCheck::StepCheck(const Lesson& lesson, const Step& step, const ModelWords& words, ModelNumbers& model,
     const OpenModel& open, Checked& into)
     : m_lesson(lesson)
@@ -72,12 +81,9 @@ void StepCheck::checkDirectives() {
             refuse(value, phrase("'rounds' is 1 or 2, not '%1'", {value.text}));
         else if ((name == "fold" || name == "icicle") && value.text != "yes" && value.text != "no")
             refuse(value, phrase("'%1' is yes or no, not '%2'", {name, value.text}));
-        else if (name == "area" && !map::measureFromWord(value.text)) {
-            std::vector<std::string> known;
-            for (const map::MeasureKind& kind : map::measureKinds())
-                known.emplace_back(kind.word);
-            refuse(value, phrase("'%1' is no area", {value.text}) + didYouMean(value.text, known));
-        } else if (name == "compare" && !valueOf(m_lesson.also, value.text)) {
+        else if (name == "area")
+            at(value.line, [&] { checkArea(value.text); });
+        else if (name == "compare" && !valueOf(m_lesson.also, value.text)) {
             std::vector<std::string> known;
             std::ranges::transform(m_lesson.also, std::back_inserter(known), &Entry::name);
             refuse(value, phrase("'also' names no model '%1'", {value.text}) + didYouMean(value.text, known));

@@ -9,6 +9,8 @@
 
 namespace paramap::lesson {
 
+void checkArea(const std::string& word); ///< throws a Problem with the nearest word unless a map has such areas
+
 /// Checks one step with the numbers of its model, and adds what it finds.
 class StepCheck {
 public:

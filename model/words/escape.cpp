@@ -95,7 +95,7 @@ std::string markdownText(std::string_view text) {
             result += ' ';
             continue;
         }
-        if (std::string_view("\\`*_{}[]<>#|~$").find(c) != std::string_view::npos)
+        if (std::string_view("\\`*_{}[]<>#|~$&^@").find(c) != std::string_view::npos)
             result += '\\';
         result += c;
     }

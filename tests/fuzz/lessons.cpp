@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/catalog.h"
 #include "model/lesson/check.h"
+#include "model/lesson/export/formats.h"
+#include "model/lesson/export/sheet_maker.h"
 #include "model/sizes/given_key.h"
 #include "tests/fuzz/target.h"
 
 #include <charconv>
 #include <memory>
 
-// Lessons: read, and every expression in them evaluated. All models are a small GPT-2; sizes that are set are set.
+// Lessons: read, every expression in them evaluated, and those that are right written in every format. All models are a
+// small GPT-2; sizes that are set are set.
 namespace paramap::fuzz {
 
 namespace {
@@ -39,6 +42,18 @@ private:
     std::vector<std::unique_ptr<lesson::ModelNumbers>> m_models;
 };
 
+/// A lesson that was found right is exported, whatever its texts are.
+void exportAll(const lesson::Lesson& lesson, const lesson::OpenModel& open) {
+    for (const lesson::Answers answers : {lesson::Answers::None, lesson::Answers::Inline}) {
+        lesson::SheetWish wish;
+        wish.answers = answers;
+        wish.maps = wish.notes = true;
+        const lesson::Sheet sheet = lesson::sheetOf(lesson, wish, open);
+        for (const lesson::SheetFormat& format : lesson::sheetFormats())
+            require(!format.write(sheet).empty(), "a format has no bytes");
+    }
+}
+
 void run(std::string_view input) {
     const lesson::Reading reading = lesson::readLesson(input, "a.lesson.md");
     for (const Problem& problem : reading.problems)
@@ -46,13 +61,16 @@ void run(std::string_view input) {
     if (reading.lesson.steps.size() > 20 || reading.lesson.also.size() > 8)
         return; // more of the same
     Models models;
-    const lesson::Checked checked = lesson::checkLesson(
-        reading, [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); });
+    const lesson::OpenModel open
+        = [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); };
+    const lesson::Checked checked = lesson::checkLesson(reading, open);
     int before = 0;
     for (const lesson::Finding& finding : checked.findings) {
         require(finding.problem.line() >= before, "the findings are not in the order of the file");
         before = finding.problem.line();
     }
+    if (std::ranges::all_of(checked.findings, &lesson::Finding::warning))
+        exportAll(reading.lesson, open);
     // What is pinned is not pinned twice, and the form stays.
     const std::string pinned = lesson::withPins(input, checked);
     const lesson::Reading again = lesson::readLesson(pinned, "a.lesson.md");

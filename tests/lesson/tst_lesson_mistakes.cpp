@@ -50,6 +50,8 @@ private Q_SLOTS:
             "6: 'n_embed' is not known here; did you mean 'n_embd'?\n    2*n_embed\n      ^");
         front("path of a name", "names:\n  transformer.hh = blocks\n",
             "6: there is no module or tensor 'transformer.hh'; did you mean 'transformer.h'?");
+        front("area", "area: parametres\n", "5: 'parametres' is no area; did you mean 'parameters'?");
+        front("area by another word", "area: kvv\n", "5: 'kvv' is no area; did you mean 'kv'?");
         front("model of also", "also:\n  b: gtp2\n", "6: there is no preset and no file 'gtp2'; did you mean 'gpt2'?");
         // The form of a step.
         step("unknown directive", "## A\nfocsu: h\n",

@@ -70,7 +70,8 @@ commands=$("$program" --help | sed -n '/^Subcommands/,/^$/s/^  \([a-z]\+\) .*/\1
 [ "$(wc -w <<<"$commands")" -ge 6 ] || fail "the help names $commands"
 # shellcheck disable=SC2086
 offers '' $commands gpt2 llama-2-7b
-for command in '' show list memory export sweep layout; do
+offers 'lesson ' list check eval export exercise
+for command in '' show list memory export sweep layout 'lesson export' 'lesson exercise'; do
   # shellcheck disable=SC2086
   options=$("$program" $command --help | sed -n 's/^ \+\(-[a-z],\)\?\(--[a-z-]\+\).*/\2/p')
   [ "$(wc -w <<<"$options")" -ge 2 ] || fail "the help of '$command' names $options"
@@ -85,6 +86,8 @@ offers 'show qwen3-8' qwen3-8b
 offers 'show gpt2 --format ' text json csv markdown latex
 offers 'export gpt2 --theme ' light dark print
 offers 'memory gpt2 --optimizer adamw' adamw adamw8bit
+offers 'lesson export 01-gpt2-by-hand --answers ' none end inline
+offers 'lesson exercise 01-gpt2-by-hand --level ' mental exam calculator
 offers 'show gpt2 --set n_l' n_layer=
 offers 'show gpt2 --class GPT2M' GPT2Model
 [ "$(inBash show inn)" = inner ] || fail "no folder for a MODEL: $(inBash show inn)"

@@ -30,15 +30,16 @@ private Q_SLOTS:
         row("line break", "a\r\nb", "\"a\r\nb\"", "a  b", "a  b");
         row("pipe", "a|b", "a|b", "a\\|b", "a|b");
         row("product", "3*E*E", "3*E*E", "3\\*E\\*E", "3*E*E");
-        row("LaTeX", "\\{}$&#%_^~", "\\{}$&#%_^~", "\\\\\\{\\}\\$&\\#%\\_^\\~",
+        row("LaTeX", "\\{}$&#%_^~", "\\{}$&#%_^~", "\\\\\\{\\}\\$\\&\\#%\\_\\^\\~",
             "\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_\\textasciicircum{}\\textasciitilde{}");
+        row("entity", "&lt;", "&lt;", "\\&lt;", "\\&lt;");
         row("UTF-8", "É×2", "É×2", "É×2", "É×2");
         // What a spreadsheet would run is a text in it; a number stays a number.
         row("formula", "=1+1", "'=1+1", "=1+1", "=1+1");
         row("formula in quotes", "=\"a\",1", "\"'=\"\"a\"\",1\"", "=\"a\",1", "=\"a\",1");
         row("plus", "+a", "'+a", "+a", "+a");
         row("minus", "-1+1", "'-1+1", "-1+1", "-1+1");
-        row("at", "@SUM(1)", "'@SUM(1)", "@SUM(1)", "@SUM(1)");
+        row("at", "@SUM(1)", "'@SUM(1)", "\\@SUM(1)", "@SUM(1)");
         row("tab", "\t=1", "'\t=1", " =1", " =1");
         row("return", "\r\n=1", "\"'\r\n=1\"", "  =1", "  =1");
         row("negative", "-1.5e3", "-1.5e3", "-1.5e3", "-1.5e3");

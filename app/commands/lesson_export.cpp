@@ -5,6 +5,7 @@
 #include "app/commands/export.h"
 #include "app/commands/export_words.h"
 #include "app/commands/lesson_files.h"
+#include "app/commands/lesson_handout.h"
 #include "app/commands/lesson_map.h"
 #include "app/session/whole_file.h"
 #include "model/lesson/check.h"
@@ -32,7 +33,7 @@ namespace {
 using lesson::Answers;
 
 struct ExportOptions {
-    std::string file, out, answers, steps;
+    std::string file, out, answers, steps, paper;
     bool notes = false;
 };
 
@@ -126,6 +127,12 @@ void run(const ExportOptions& options, const Surroundings& surroundings) {
     std::tie(wish.first, wish.last) = rangeOf(options.steps, static_cast<int>(lesson.steps.size()));
     LessonModels models(file.path.parent_path(), surroundings);
     refuseWrong(file, models);
+    if (!format.write) {
+        const auto qt = drawingApplication();
+        const HandoutWish pages{wish.first, wish.last, wish.answers != Answers::None, wish.answers == Answers::End,
+            wish.notes, options.paper == "letter"};
+        return writeFile(options.out, lessonHandout(lesson, pages, models.opener(), format.ending));
+    }
     const lesson::Sheet sheet = lesson::sheetOf(lesson, wish, models.opener());
     writeMaps(sheet, lesson, models, out.parent_path().string()); // first, so that no sheet lacks one
     writeFile(options.out, format.write(sheet));
@@ -149,6 +156,9 @@ Action declareLessonExport(CLI::App& lesson) {
             "Where the answers are (inline in slides, in questions with their feedback, else none)")
         ->type_name("none|end|inline");
     command.add_flag("--notes", options->notes, "With the speaker's notes, which go with answers");
+    command.add_option("--paper", options->paper, "The sheets of a .pdf")
+        ->check(CLI::IsMember({"a4", "letter"}))
+        ->default_str("a4");
     command.add_option("--steps", options->steps, "A step or a range of steps: 3, 2-5 (all)")->type_name("STEPS");
     return [options](const Surroundings& surroundings) { run(*options, surroundings); };
 }

@@ -34,6 +34,7 @@ std::optional<lesson::Page> answerPage(lesson::Talk& talk) {
 std::string lessonHandout(
     const lesson::Lesson& lesson, const HandoutWish& wish, const lesson::OpenModel& open, std::string_view ending) {
     lesson::Talk talk(lesson, open);
+    talk.setQuiet(!wish.answers); // the map of one step could tell the answer of another
     ui::Handout handout;
     const lesson::Text* const language = lesson::valueOf(lesson.front, "language");
     handout.language = QString::fromStdString(language ? language->text : "en");

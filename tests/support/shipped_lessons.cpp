@@ -2,33 +2,29 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/shipped_lessons.h"
 
-#include "model/lesson/reader.h"
+#include "tests/support/lesson_sheets.h"
 
-#include <QDir>
-#include <QFile>
 #include <QTest>
 
 namespace paramap::test {
 
-namespace {
-
-const QString folder = QStringLiteral(PARAMAP_SOURCE_DIR "/resources/lessons");
-
-} // namespace
-
-QStringList shippedLessons() {
-    return QDir(folder).entryList({QStringLiteral("*.lesson.md")}, QDir::Files, QDir::Name);
+QStringList shippedNames() {
+    QStringList names;
+    for (const QFileInfo& file : shippedLessons())
+        names << file.fileName();
+    return names;
 }
 
 lesson::Lesson shippedLesson(const QString& name) {
-    QFile file(QDir(folder).filePath(name));
-    (void)file.open(QIODevice::ReadOnly); // a lesson without steps fails the test
-    return lesson::readLesson(file.readAll().toStdString(), name.toStdString()).lesson;
+    for (const QFileInfo& file : shippedLessons())
+        if (file.fileName() == name)
+            return readingOf(file).lesson;
+    return {}; // a lesson without steps fails the test
 }
 
 void addLessonRows() {
     QTest::addColumn<QString>("name");
-    for (const QString& name : shippedLessons())
+    for (const QString& name : shippedNames())
         QTest::addRow("%s", qPrintable(name.left(2))) << name;
 }
 

@@ -9,7 +9,7 @@
 
 namespace paramap::test {
 
-QStringList shippedLessons(); ///< "04-vit-hidden.lesson.md", in order
+QStringList shippedNames(); ///< "04-vit-hidden.lesson.md", in order
 lesson::Lesson shippedLesson(const QString& name);
 void addLessonRows(); ///< a column `name`, and a row for each of them
 

@@ -171,7 +171,7 @@ private Q_SLOTS:
         const QSize size(sides[0].toInt(), sides[1].toInt());
         const ui::Theme& theme = qEnvironmentVariableIsSet("PARAMAP_DARK") ? ui::Theme::dark() : ui::Theme::light();
         ui::PageLetters letters(size);
-        for (const QString& name : test::shippedLessons())
+        for (const QString& name : test::shippedNames())
             forEachPage(name, [&](const lesson::Page& page) {
                 QImage image(size, QImage::Format_ARGB32_Premultiplied);
                 QPainter painter(&image);

@@ -6,9 +6,11 @@
 
 namespace paramap::lesson {
 
-const std::array<SheetFormat, 5>& sheetFormats() {
+const std::array<SheetFormat, 7>& sheetFormats() {
     // Slides are shown by who has the answers, and Moodle judges with them; the others are handed out.
-    static constexpr std::array<SheetFormat, 5> formats{{
+    static constexpr std::array<SheetFormat, 7> formats{{
+        {"pdf", "a handout on paper", Answers::None, true, false, nullptr},
+        {"html", "a page for a browser", Answers::None, true, false, nullptr},
         {"md", "Markdown", Answers::None, true, true, toMarkdown},
         {"qmd", "slides for Quarto", Answers::Inline, true, true, toQuarto},
         {"ipynb", "a Jupyter notebook", Answers::None, true, false, toNotebook},

@@ -23,10 +23,10 @@ struct SheetFormat {
     Answers usual; ///< where nothing is said
     bool withoutAnswers; ///< it can do without them
     bool maps; ///< it has pictures beside it
-    std::string (*write)(const Sheet& sheet);
+    std::string (*write)(const Sheet& sheet); ///< null: the lesson's pages are drawn into it
 };
 
-const std::array<SheetFormat, 5>& sheetFormats();
+const std::array<SheetFormat, 7>& sheetFormats();
 const SheetFormat* sheetFormat(std::string_view ending); ///< null for an unknown one
 
 } // namespace paramap::lesson

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/lesson_handout.h"
+#include "tests/support/lesson_models.h"
+#include "tests/support/run.h"
+#include "tests/support/shipped_lessons.h"
+
+#include "model/lesson/reader.h"
+
+#include <QApplication>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace paramap;
+
+namespace {
+
+HandoutWish all(const lesson::Lesson& lesson) {
+    HandoutWish wish;
+    wish.last = static_cast<int>(lesson.steps.size());
+    return wish;
+}
+
+QByteArray handout(const lesson::Lesson& lesson, const HandoutWish& wish, const char* ending) {
+    test::LessonModels models;
+    return QByteArray::fromStdString(lessonHandout(lesson, wish, models.open(), ending));
+}
+
+/// What stands encoded behind the buttons of a page.
+QByteArrayList answersIn(const QByteArray& html) {
+    static const QRegularExpression button(QStringLiteral("data-answer=\"([^\"]*)\""));
+    QByteArrayList result;
+    auto found = button.globalMatch(QString::fromUtf8(html));
+    while (found.hasNext())
+        result << QByteArray::fromBase64(found.next().captured(1).toLatin1());
+    return result;
+}
+
+const char* const question
+    = "## How many <b>?\n\n? number\nanswer: total = 124,439,808\n~ 2*total :: twice\n\n::: reveal\nAll of "
+      "it.\n:::\n::: notes\nSay it slowly.\n:::\n\n## Second\n";
+
+} // namespace
+
+/// Lessons as sheets of PDF and as a page of HTML.
+class TestHandout : public QObject {
+    Q_OBJECT
+
+    static lesson::Lesson small() { return lesson::readLesson(test::lessonText(question), "a.lesson.md").lesson; }
+
+private Q_SLOTS:
+    void everyLessonIsTheSameFileTwice_data() { test::addLessonRows(); }
+    void everyLessonIsTheSameFileTwice() {
+        const QFETCH(QString, name);
+        const lesson::Lesson lesson = test::shippedLesson(name);
+        HandoutWish wish = all(lesson);
+        wish.answers = true;
+        for (const char* ending : {"pdf", "html"})
+            QCOMPARE(handout(lesson, wish, ending), handout(lesson, wish, ending));
+    }
+
+    void withoutAnswersThereIsNone() {
+        const QByteArray html = handout(small(), all(small()), "html");
+        QVERIFY(html.contains("How many &lt;b&gt;?"));
+        for (const char* hidden :
+            {"124,439,808", "124439808", "248,879,616", "twice", "All of it", "Say it", "script", "data-answer"})
+            QVERIFY2(!html.contains(hidden), hidden);
+    }
+
+    void answersStandEncoded() {
+        HandoutWish wish = all(small());
+        wish.answers = wish.notes = true;
+        const QByteArray html = handout(small(), wish, "html");
+        const qsizetype second = html.indexOf("Second"); // which hides nothing
+        QVERIFY(html.indexOf("124,439,808") > second);
+        QVERIFY(html.contains("it is no exam"));
+        QVERIFY(html.contains("Say it slowly."));
+        const QByteArrayList answers = answersIn(html);
+        QCOMPARE(answers.size(), 1); // the second step asks nothing
+        QVERIFY(answers.front().contains("124,439,808"));
+        QVERIFY(answers.front().contains("All of it."));
+        wish.answersAtEnd = true;
+        const QByteArray atEnd = handout(small(), wish, "html");
+        QVERIFY(atEnd.indexOf("data-answer") > atEnd.indexOf("Second"));
+        QVERIFY(html.indexOf("data-answer") < html.indexOf("Second"));
+    }
+
+    void nothingIsLoaded() {
+        HandoutWish wish = all(small());
+        wish.answers = true;
+        QByteArray html = handout(small(), wish, "html");
+        for (const QByteArray& answer : answersIn(html))
+            html += answer;
+        html.replace("http://www.w3.org/2000/svg", "");
+        for (const char* from : {"http:", "https:", "url(", "@import", "src=", "<link", "<iframe", "fetch("})
+            QVERIFY2(!html.contains(from), from);
+    }
+
+    void theDrawingsAreWellFormed() {
+        HandoutWish wish = all(small());
+        wish.answers = true;
+        const QByteArray html = handout(small(), wish, "html");
+        QByteArrayList drawings = answersIn(html);
+        for (qsizetype at = html.indexOf("<svg"); at >= 0; at = html.indexOf("<svg", at + 1))
+            drawings << html.mid(at, html.indexOf("</svg>", at) + 6 - at);
+        QCOMPARE(drawings.size(), 3);
+        for (const QByteArray& drawing : drawings) {
+            QXmlStreamReader reader(drawing);
+            while (!reader.atEnd())
+                reader.readNext();
+            QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        }
+    }
+
+    void sheetsHoldTheirPagesWhole_data() {
+        QTest::addColumn<bool>("answers");
+        QTest::addColumn<bool>("letter");
+        QTest::addColumn<int>("sheets");
+        QTest::addRow("questions") << false << false << 1;
+        QTest::addRow("answers") << true << false << 2; // two pages on a sheet, three in all
+        QTest::addRow("letter") << false << true << 1;
+    }
+    void sheetsHoldTheirPagesWhole() {
+        const QFETCH(bool, answers);
+        const QFETCH(bool, letter);
+        const QFETCH(int, sheets);
+        HandoutWish wish = all(small());
+        wish.answers = answers;
+        wish.letter = letter;
+        const QByteArray pdf = handout(small(), wish, "pdf");
+        QVERIFY(pdf.startsWith("%PDF"));
+        QCOMPARE(pdf.count("/Type /Page\n"), sheets);
+        const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+        if (tool.isEmpty())
+            QSKIP("not run: pdftotext is missing");
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("a.pdf")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(pdf);
+        file.close();
+        QProcess process;
+        process.start(tool, {file.fileName(), QStringLiteral("-")});
+        QVERIFY(process.waitForFinished());
+        const QByteArray text = process.readAllStandardOutput();
+        QVERIFY(text.contains("Second"));
+        QCOMPARE(text.contains("124,439,808"), answers);
+        QVERIFY(text.contains("A test \xC2\xB7 sheet 1"));
+    }
+};
+
+int tst_handout(int argc, char* argv[]) {
+    return test::run<TestHandout, QApplication>(argc, argv);
+}
+#include "tst_handout.moc"

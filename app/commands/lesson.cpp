@@ -5,6 +5,7 @@
 #include "app/commands/format.h"
 #include "app/commands/lesson_exercise.h"
 #include "app/commands/lesson_files.h"
+#include "app/commands/lesson_judge.h"
 #include "app/session/whole_file.h"
 #include "model/lesson/check.h"
 #include "model/problem/phrase.h"
@@ -16,7 +17,6 @@
 #include <CLI/App.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <ostream>
 
@@ -94,25 +94,11 @@ void check(const LessonOptions& options, const Surroundings& surroundings) {
         throw Problem(phrase(all, "%1 problem was found", "%1 problems were found", {std::to_string(all)}));
 }
 
-/// The step with this number, counted from 1, or this id.
-const lesson::Step& stepOf(const lesson::Lesson& lesson, const std::string& word) {
-    std::size_t number = 0;
-    std::from_chars(word.data(), word.data() + word.size(), number);
-    if (number >= 1 && number <= lesson.steps.size())
-        return lesson.steps[number - 1];
-    for (const lesson::Step& step : lesson.steps)
-        if (const lesson::Text* id = lesson::valueOf(step.directives, "id"); id && id->text == word)
-            return step;
-    throw Problem(
-        phrase("the lesson has %1 steps and none of the name '%2'", {std::to_string(lesson.steps.size()), word}),
-        Problem::Kind::Usage);
-}
-
 void evaluate(const LessonOptions& options, const Surroundings& surroundings) {
     const LessonFile file = readLessonFile(options.file, surroundings);
     LessonModels models(file.path.parent_path(), surroundings);
     const lesson::Lesson& lesson = file.reading.lesson;
-    lesson::ModelNumbers& model = models.open(lesson::modelOf(lesson, stepOf(lesson, options.step)));
+    lesson::ModelNumbers& model = models.open(lesson::modelOf(lesson, stepNamed(lesson, options.step)));
     const lesson::Number number = lesson::Expressions(lesson, model, models.opener()).value(options.expression);
     surroundings.out << (number.value.string() ? *number.value.string() : number.value.toText()) << '\n';
 }
@@ -135,14 +121,17 @@ Action declareLesson(CLI::App& program) {
     evaluation.add_option("EXPRESSION", options->expression, "As in the lesson: total, 4*E**2, params(\"h.0.mlp\")")
         ->required();
     const Action exercise = declareExercise(command);
+    const Action judging = declareJudge(command);
     command.require_subcommand(1);
-    return [options, exercise, &listing, &checking, &evaluation](const Surroundings& surroundings) {
+    return [options, exercise, judging, &command, &listing, &checking, &evaluation](const Surroundings& surroundings) {
         if (listing.parsed())
             list(*options, surroundings);
         else if (checking.parsed())
             check(*options, surroundings);
         else if (evaluation.parsed())
             evaluate(*options, surroundings);
+        else if (command.got_subcommand("judge"))
+            judging(surroundings);
         else
             exercise(surroundings);
     };

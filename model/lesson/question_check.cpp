@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/lesson/lines.h"
 #include "model/lesson/step_check.h"
+#include "model/lesson/tile_children.h"
+#include "model/lesson/tolerance.h"
 #include "model/lesson/variants.h"
 
 #include "model/formula/arithmetic.h"
@@ -13,30 +15,6 @@
 namespace paramap::lesson {
 
 namespace {
-
-/// The distance from the answer within which a number is right. Throws a Problem for a text that is no tolerance.
-formula::Fraction toleranceOf(const Question& question, const formula::Fraction& answer) {
-    std::string_view text = trimmed(question.tolerance.text);
-    if (text.empty())
-        return {0, 1};
-    const bool share = text.ends_with('%');
-    if (share)
-        text = trimmed(text.substr(0, text.size() - 1));
-    const auto number = formula::asFraction(formula::numberFromText(text));
-    if (!number || number->numerator < 0)
-        throw Problem(phrase("a tolerance is a number or a share, such as '1 %', not '%1'", {question.tolerance.text}));
-    if (!share)
-        return *number;
-    const formula::Fraction size{answer.numerator < 0 ? -answer.numerator : answer.numerator, answer.denominator};
-    return *formula::asFraction(formula::multiply(size, *formula::asFraction(formula::divide(*number, {100, 1}))));
-}
-
-bool isWithin(const formula::Fraction& a, const formula::Fraction& b, const formula::Fraction& distance) {
-    const formula::Fraction difference = *formula::asFraction(formula::subtract(a, b));
-    const formula::Fraction size{
-        difference.numerator < 0 ? -difference.numerator : difference.numerator, difference.denominator};
-    return formula::compare(size, distance) <= 0;
-}
 
 std::string pinText(const Number& number) {
     return numberText({number.value, false}, {});
@@ -138,22 +116,13 @@ void StepCheck::checkRanks(const Question& question) {
 }
 
 void StepCheck::checkTile(const Question& question) {
-    const Text* const focus = valueOf(m_step.directives, "focus");
-    const network::Place place
-        = focus ? placesOf(m_model.network(), focus->text).front() : network::rootPlace(m_model.network());
     std::string largest;
     std::int64_t most = -1;
-    const auto consider = [&](const std::string& name, std::int64_t parameters) {
-        if (parameters > most) {
-            most = parameters;
-            largest = name;
+    for (const TileChild& child : tileChildren(m_step, m_model))
+        if (child.parameters > most) {
+            most = child.parameters;
+            largest = child.name;
         }
-    };
-    for (const network::Run& run : place.module->children)
-        consider(run.name(0), run.sharedWith.empty() ? run.module->totals.parameters : 0);
-    for (const network::Tensor& tensor : place.module->tensors)
-        if (!tensor.isBuffer() && tensor.tiedTo.empty())
-            consider(tensor.name(), tensor.count);
     if (largest != question.answer.text)
         throw Problem(phrase("the largest child is '%1', not '%2'", {largest, question.answer.text}));
 }

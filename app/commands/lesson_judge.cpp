@@ -34,14 +34,17 @@ std::string jsonList(const std::vector<std::string>& texts) {
     return result;
 }
 
-void print(const lesson::Judgement& judgement, const std::vector<std::string>& hints, const std::string& format,
-    std::ostream& out) {
+/// `asked`: the formula with gaps, of a question that has them.
+void print(const lesson::Judgement& judgement, const std::string& asked, const std::vector<std::string>& hints,
+    const std::string& format, std::ostream& out) {
     if (format == "json") {
-        out << phrase("{\"verdict\": %1, \"read_as\": %2, \"sentences\": [%3], \"hints\": [%4]}\n",
-            {words::jsonString(lesson::verdictWord(judgement.verdict)), words::jsonString(judgement.readAs),
-                jsonList(judgement.sentences), jsonList(hints)});
+        out << phrase("{\"verdict\": %1, \"asked\": %2, \"read_as\": %3, \"sentences\": [%4], \"hints\": [%5]}\n",
+            {words::jsonString(lesson::verdictWord(judgement.verdict)), words::jsonString(asked),
+                words::jsonString(judgement.readAs), jsonList(judgement.sentences), jsonList(hints)});
         return;
     }
+    if (!asked.empty())
+        out << phrase("asked: %1\n", {asked});
     out << lesson::verdictWord(judgement.verdict) << '\n';
     if (!judgement.readAs.empty())
         out << phrase("read as %1\n", {judgement.readAs});
@@ -68,7 +71,9 @@ void judge(const JudgeOptions& options, const Surroundings& surroundings) {
     for (int taken = 0; taken < options.hints; ++taken)
         if (const auto hint = lesson::hintAfter(taken, step, question, formulas))
             hints.push_back(hint->text);
-    print(judgement, hints, options.format, surroundings.out);
+    const bool gaps = question.kind == lesson::QuestionKind::Fill;
+    print(judgement, gaps ? lesson::gapsText(question, formulas) : std::string(), hints, options.format,
+        surroundings.out);
     if (judgement.verdict == lesson::Verdict::Wrong)
         throw Problem("the answer is wrong");
     if (judgement.verdict == lesson::Verdict::Unreadable)
@@ -86,8 +91,7 @@ Action declareJudge(CLI::App& lesson) {
     command.add_option("STEP", options->step, "The number of a step, from 1, or its id")->required();
     command
         .add_option("ANSWER", options->answer,
-            "As a person types it: '1.77 M', '4E^2 + 4E', the number of an option, several with blanks between them; "
-            "behind --, if it begins with a minus sign")
+            "As a person types it: '1.77 M', '4E^2 + 4E', the number of an option, several with blanks between them")
         ->required();
     command.add_option("--visit", options->visit, "As the step asks on this visit: a formula with gaps from 2 on")
         ->type_name("N")

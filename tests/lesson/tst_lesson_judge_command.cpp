@@ -24,12 +24,12 @@ private Q_SLOTS:
         row("unreadable", {"7", "4Q"}, 1,
             "unreadable\n'Q' is not known here; the sizes are V, P, E, L, H, F\n    4*Q\n      ^\n");
         row("comma", {"5", "1.771.776", "--decimal-comma"}, 0, "right\nread as 1.771.776\n");
-        row("gap", {"5", "3E", "--visit", "2"}, 0, "right\nread as 3·E\n");
+        row("gap", {"5", "3E", "--visit", "2"}, 0, "asked: E·3·E + ▢\nright\nread as 3·E\n");
         row("hints", {"5", "1771776", "--hints", "9"}, 0,
             "right\nread as 1,771,776\nhint: E·3·E + ▢\nhint: E·3·E + 3·E\nhint: 768·3·768 + 3·768\n"
             "hint: 1,771,776\n");
         row("json", {"7", "4E^2", "--format", "json"}, 1,
-            R"({"verdict": "wrong", "read_as": "4·E²", "sentences": ["four matrices, each with a bias"], "hints": []})"
+            R"({"verdict": "wrong", "asked": "", "read_as": "4·E²", "sentences": ["four matrices, each with a bias"], "hints": []})"
             "\n");
         row("negative", {"4", "--", "-5"}, 1, "wrong\nread as −5\n");
         row("no such step", {"99", "1"}, 2, "");

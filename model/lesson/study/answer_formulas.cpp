@@ -41,7 +41,7 @@ bool sameLetters(std::string_view a, std::string_view b) {
 AnswerFormulas::AnswerFormulas(
     const Lesson& lesson, const ModelWords& words, const OpenModel& open, words::NumberStyle style)
     : m_model(open(words))
-    , m_expressions(lesson, m_model, open)
+    , m_expressions(lesson, m_model, open, style)
     , m_style(std::move(style)) {
 }
 

@@ -18,7 +18,7 @@ using formula::Node;
 using formula::Op;
 using formula::Polynomial;
 
-constexpr std::size_t mostProducts = 4000; ///< of two polynomials' terms
+constexpr std::size_t mostProducts = 1000; ///< of two polynomials' terms
 constexpr std::int64_t highestPower = 16;
 constexpr int mostRules = 20; ///< sizes that follow from sizes that follow from …
 

@@ -33,11 +33,4 @@ std::string Gaps::with(const std::vector<std::string>& fillings) const {
     return result;
 }
 
-std::string Gaps::shown() const {
-    std::string result = between.front();
-    for (std::size_t i = 0; i < gaps.size(); ++i)
-        result += phrase("\u25A2%1", {between[i + 1]});
-    return result;
-}
-
 } // namespace paramap::lesson

@@ -14,7 +14,6 @@ struct Gaps {
     std::vector<std::string> gaps; ///< "4*E"
 
     std::string with(const std::vector<std::string>& fillings) const; ///< the formula with each of them in brackets
-    std::string shown() const; ///< "4*E**2 + ▢"
 };
 Gaps gapsOf(std::string_view formula);
 

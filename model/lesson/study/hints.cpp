@@ -25,23 +25,6 @@ std::string authorsText(const Block& block, AnswerFormulas& formulas) {
     return result;
 }
 
-/// The formula of a `fill`, as it is, or of a `number` or `formula` with its last term open, in the program's spelling.
-std::string withGaps(const Question& question, AnswerFormulas& formulas) {
-    Question number = question;
-    number.kind = QuestionKind::Number;
-    number.answer.text = withoutGaps(question.answer.text);
-    const Gaps gaps
-        = gapsOf(question.kind == QuestionKind::Fill ? question.answer.text : onVisit(number, 2, formulas).answer.text);
-    std::string open = gaps.between.front();
-    for (std::size_t i = 0; i < gaps.gaps.size(); ++i)
-        open += phrase("gap%1", {gaps.between[i + 1]});
-    std::string text = formulas.written(formula::parse(open));
-    constexpr std::string_view word = "gap";
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word))
-        text.replace(at, word.size(), "\u25A2");
-    return text;
-}
-
 bool isOverSizes(const Question& question, AnswerFormulas& formulas) {
     const QuestionKind kind = question.kind;
     if (kind != QuestionKind::Number && kind != QuestionKind::Formula && kind != QuestionKind::Fill)
@@ -66,6 +49,22 @@ std::string optionsText(const Question& question, AnswerFormulas& formulas) {
 
 } // namespace
 
+std::string gapsText(const Question& question, AnswerFormulas& formulas) {
+    Question number = question;
+    number.kind = QuestionKind::Number;
+    number.answer.text = withoutGaps(question.answer.text);
+    const Gaps gaps
+        = gapsOf(question.kind == QuestionKind::Fill ? question.answer.text : onVisit(number, 2, formulas).answer.text);
+    std::string open = gaps.between.front();
+    for (std::size_t i = 0; i < gaps.gaps.size(); ++i)
+        open += phrase("gap%1", {gaps.between[i + 1]});
+    std::string text = formulas.written(formula::parse(open));
+    constexpr std::string_view word = "gap";
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word))
+        text.replace(at, word.size(), "\u25A2");
+    return text;
+}
+
 std::string answerText(const Question& question, AnswerFormulas& formulas) {
     switch (question.kind) {
     case QuestionKind::Number:
@@ -88,7 +87,7 @@ std::optional<Hint> hintAfter(int taken, const Step& step, const Question& quest
         if (block.kind == BlockKind::Hint)
             hints.push_back({authorsText(block, formulas), false});
     if (isOverSizes(question, formulas)) {
-        hints.push_back({withGaps(question, formulas), false});
+        hints.push_back({gapsText(question, formulas), false});
         if (question.kind == QuestionKind::Number) {
             const Expr formula = formulas.over(question.answer.text);
             hints.push_back({formulas.written(formula), false});

@@ -22,4 +22,7 @@ std::optional<Hint> hintAfter(int taken, const Step& step, const Question& quest
 /// The answer as a person reads it: a number, a formula, or the texts of the right options. Empty for `free`.
 std::string answerText(const Question& question, AnswerFormulas& formulas);
 
+/// The formula of a `fill` with its gaps, "4·E² + ▢"; of a `number` or `formula` as `onVisit` opens it the second time.
+std::string gapsText(const Question& question, AnswerFormulas& formulas);
+
 } // namespace paramap::lesson

@@ -6,6 +6,7 @@
 #include "app/commands/lesson_exercise.h"
 #include "app/commands/lesson_export.h"
 #include "app/commands/lesson_files.h"
+#include "app/commands/lesson_judge.h"
 #include "app/session/whole_file.h"
 #include "model/lesson/check.h"
 #include "model/problem/phrase.h"
@@ -17,7 +18,6 @@
 #include <CLI/App.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <ostream>
 
@@ -95,25 +95,11 @@ void check(const LessonOptions& options, const Surroundings& surroundings) {
         throw Problem(phrase(all, "%1 problem was found", "%1 problems were found", {std::to_string(all)}));
 }
 
-/// The step with this number, counted from 1, or this id.
-const lesson::Step& stepOf(const lesson::Lesson& lesson, const std::string& word) {
-    std::size_t number = 0;
-    std::from_chars(word.data(), word.data() + word.size(), number);
-    if (number >= 1 && number <= lesson.steps.size())
-        return lesson.steps[number - 1];
-    for (const lesson::Step& step : lesson.steps)
-        if (const lesson::Text* id = lesson::valueOf(step.directives, "id"); id && id->text == word)
-            return step;
-    throw Problem(
-        phrase("the lesson has %1 steps and none of the name '%2'", {std::to_string(lesson.steps.size()), word}),
-        Problem::Kind::Usage);
-}
-
 void evaluate(const LessonOptions& options, const Surroundings& surroundings) {
     const LessonFile file = readLessonFile(options.file, surroundings);
     LessonModels models(file.path.parent_path(), surroundings);
     const lesson::Lesson& lesson = file.reading.lesson;
-    lesson::ModelNumbers& model = models.open(lesson::modelOf(lesson, stepOf(lesson, options.step)));
+    lesson::ModelNumbers& model = models.open(lesson::modelOf(lesson, stepNamed(lesson, options.step)));
     const lesson::Number number = lesson::Expressions(lesson, model, models.opener()).value(options.expression);
     surroundings.out << (number.value.string() ? *number.value.string() : number.value.toText()) << '\n';
 }
@@ -136,22 +122,24 @@ Action declareLesson(CLI::App& program) {
     evaluation.add_option("EXPRESSION", options->expression, "As in the lesson: total, 4*E**2, params(\"h.0.mlp\")")
         ->required();
     const Action exporting = declareLessonExport(command);
-    const CLI::App& exported = *command.get_subcommand("export");
     const Action exercise = declareExercise(command);
+    const Action judging = declareJudge(command);
     command.require_subcommand(1);
-    return
-        [options, exporting, exercise, &exported, &listing, &checking, &evaluation](const Surroundings& surroundings) {
-            if (listing.parsed())
-                list(*options, surroundings);
-            else if (checking.parsed())
-                check(*options, surroundings);
-            else if (evaluation.parsed())
-                evaluate(*options, surroundings);
-            else if (exported.parsed())
-                exporting(surroundings);
-            else
-                exercise(surroundings);
-        };
+    return [options, exporting, exercise, judging, &command, &listing, &checking, &evaluation](
+               const Surroundings& surroundings) {
+        if (listing.parsed())
+            list(*options, surroundings);
+        else if (checking.parsed())
+            check(*options, surroundings);
+        else if (evaluation.parsed())
+            evaluate(*options, surroundings);
+        else if (command.got_subcommand("export"))
+            exporting(surroundings);
+        else if (command.got_subcommand("judge"))
+            judging(surroundings);
+        else
+            exercise(surroundings);
+    };
 }
 
 } // namespace paramap

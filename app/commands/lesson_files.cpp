@@ -8,6 +8,7 @@
 #include "model/problem/problem.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -132,6 +133,19 @@ lesson::ModelNumbers& LessonModels::open(const lesson::ModelWords& words) {
 
 lesson::OpenModel LessonModels::opener() {
     return [this](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return open(words); };
+}
+
+const lesson::Step& stepNamed(const lesson::Lesson& lesson, const std::string& word) {
+    std::size_t number = 0;
+    std::from_chars(word.data(), word.data() + word.size(), number);
+    if (number >= 1 && number <= lesson.steps.size())
+        return lesson.steps[number - 1];
+    for (const lesson::Step& step : lesson.steps)
+        if (const lesson::Text* id = lesson::valueOf(step.directives, "id"); id && id->text == word)
+            return step;
+    throw Problem(
+        phrase("the lesson has %1 steps and none of the name '%2'", {std::to_string(lesson.steps.size()), word}),
+        Problem::Kind::Usage);
 }
 
 std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {

@@ -51,6 +51,9 @@ private:
     std::vector<std::pair<lesson::ModelWords, std::unique_ptr<lesson::ModelNumbers>>> m_known;
 };
 
+/// The step with this number, counted from 1, or this id. Throws a Problem (usage) if there is none.
+const lesson::Step& stepNamed(const lesson::Lesson& lesson, const std::string& word);
+
 /// The title with its numbers; as the file has it if the model does not open.
 std::string titleOf(const lesson::Lesson& lesson, LessonModels& models);
 

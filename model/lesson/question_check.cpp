@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/lesson/lines.h"
 #include "model/lesson/step_check.h"
+#include "model/lesson/tile_children.h"
 #include "model/lesson/tolerance.h"
 #include "model/lesson/variants.h"
 
@@ -115,22 +116,13 @@ void StepCheck::checkRanks(const Question& question) {
 }
 
 void StepCheck::checkTile(const Question& question) {
-    const Text* const focus = valueOf(m_step.directives, "focus");
-    const network::Place place
-        = focus ? placesOf(m_model.network(), focus->text).front() : network::rootPlace(m_model.network());
     std::string largest;
     std::int64_t most = -1;
-    const auto consider = [&](const std::string& name, std::int64_t parameters) {
-        if (parameters > most) {
-            most = parameters;
-            largest = name;
+    for (const TileChild& child : tileChildren(m_step, m_model))
+        if (child.parameters > most) {
+            most = child.parameters;
+            largest = child.name;
         }
-    };
-    for (const network::Run& run : place.module->children)
-        consider(run.name(0), run.sharedWith.empty() ? run.module->totals.parameters : 0);
-    for (const network::Tensor& tensor : place.module->tensors)
-        if (!tensor.isBuffer() && tensor.tiedTo.empty())
-            consider(tensor.name(), tensor.count);
     if (largest != question.answer.text)
         throw Problem(phrase("the largest child is '%1', not '%2'", {largest, question.answer.text}));
 }

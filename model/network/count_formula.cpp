@@ -221,6 +221,30 @@ std::vector<std::string> symbolOrder(const Network& network) {
         blueprint.slotNames().begin() + static_cast<std::ptrdiff_t>(blueprint.firstRunSlot())};
 }
 
+std::string symbolOf(const Network& network, const std::string& name) {
+    const Blueprint& blueprint = *network.settings.blueprint;
+    const int slot = blueprint.slotOf(name);
+    const bool known = slot >= 0 && static_cast<std::size_t>(slot) < blueprint.firstRunSlot();
+    return known ? blueprint.slotNames()[static_cast<std::size_t>(slot)] : std::string();
+}
+
+Expr ruleOf(const Network& network, const std::string& symbol) {
+    const Blueprint& blueprint = *network.settings.blueprint;
+    const int slot = blueprint.slotOf(symbol);
+    if (slot < 0 || static_cast<std::size_t>(slot) >= blueprint.firstRunSlot()
+        || network.slots.given[static_cast<std::size_t>(slot)])
+        return nullptr;
+    const Expr& rule = blueprint.rule(static_cast<std::size_t>(slot)).value;
+    if (!rule || rule->op == Op::Literal)
+        return nullptr;
+    try {
+        const Expr chosen = Mathematics(network).ofFormula(rule);
+        return chosen->op == Op::Literal ? nullptr : chosen;
+    } catch (const Problem&) { // the value is no whole number, and keeps its name
+        return nullptr;
+    }
+}
+
 Expr countFormula(const Network& network, const Place& place) {
     Mathematics mathematics(network);
     mathematics.enter(place.indices);

@@ -21,6 +21,11 @@ struct Symbol {
 /// order.
 std::vector<Symbol> symbols(const Network& network);
 std::vector<std::string> symbolOrder(const Network& network);
+/// The symbol of a size or derived value, by its symbol or its name in config.json; "" if there is none.
+std::string symbolOf(const Network& network, const std::string& name);
+/// The formula of a symbol over others, specialised to these settings: 4*E for GPT-2's F. Null if the value was given,
+/// or if the formula is a plain number.
+formula::Expr ruleOf(const Network& network, const std::string& symbol);
 
 /// The formula of a parameter count over the symbols and the indices of repeats, specialised to these settings (see
 /// formula::specialise): `3*E*E` for a tensor. For a module, it is the sum over its tensors, `3*E*E + 3*E`, and each

@@ -7,13 +7,17 @@
 #include "model/cost/devices/device_set.h"
 #include "model/cost/devices/training_plan.h"
 #include "model/cost/run/run_fields.h"
+#include "model/formula/parse.h"
 #include "model/json/document.h"
+#include "model/lesson/study/progress_file.h"
 #include "model/network/module_find.h"
 #include "model/problem/problem.h"
 #include "model/text/map/sheet_words.h"
 #include "model/text/map/view_words.h"
 #include "model/words/numbers.h"
 #include "model/words/size_words.h"
+#include "model/words/typed_formula.h"
+#include "model/words/typed_number.h"
 #include "tests/fuzz/target.h"
 
 #include <algorithm>
@@ -117,6 +121,32 @@ void checkSizes(const std::string& typed) {
     }
 }
 
+/// A number that was read is said back as a text that is read as the same, in each locale.
+void checkTyped(const std::string& typed) {
+    for (const words::NumberStyle& style : {words::NumberStyle{}, {".", ","}, {"\u202F", ","}, {"\u2019", "."}}) {
+        formula::Value value;
+        if (!isTaken([&] { value = words::typedNumber(typed, style).value; }))
+            continue;
+        const formula::Fraction* const fraction = value.fraction();
+        if (fraction && 1'000'000'000 % fraction->denominator != 0)
+            continue; // it is rounded
+        const std::string said = words::saidBack(value, style);
+        formula::Value again;
+        require(isTaken([&] { again = words::typedNumber(said, style).value; }), "what is said back is refused", said);
+        require(again == value, "what is said back is another number", said);
+    }
+    isTaken([&] { (void)formula::parse(words::formulaFromTyped(typed, {}, [](std::string_view) { return true; })); });
+}
+
+/// What could be read of a progress file is written and read as the same.
+void checkProgress(std::string_view text) {
+    const lesson::Progress progress = lesson::readProgress(text, "progress").progress;
+    const lesson::ProgressReading again = lesson::readProgress(lesson::progressText(progress), "progress");
+    require(again.problems.empty() && again.progress == progress, "a progress comes back as another");
+    require(!lesson::receiptText(progress, "A", 1).empty(), "a receipt is empty");
+    (void)lesson::due(progress, 7);
+}
+
 void checkCounts(const std::string& typed) {
     isTaken([&] { require(cost::readBudget(typed).amount >= 0, "a budget is negative"); });
     isTaken([&] { require(cost::readCount(typed, "N") >= 0, "a count is negative"); });
@@ -172,6 +202,8 @@ void run(std::string_view input) {
     checkValue(typed);
     checkSizes(typed);
     checkCounts(typed);
+    checkTyped(typed);
+    checkProgress(input);
     if (random.oneIn(4))
         checkSettings(typed, random);
 }

@@ -159,7 +159,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("step");
         QTest::addColumn<QString>("hidden");
         const auto row = [](const char* step, const char* hidden) {
-            QTest::addRow("%s", qPrintable(QString::fromLatin1(step).simplified())) << QString::fromLatin1(step) << QString::fromLatin1(hidden);
+            QTest::addRow("%s", qPrintable(QString::fromLatin1(step).simplified()))
+                << QString::fromLatin1(step) << QString::fromLatin1(hidden);
         };
         row("", "");
         row("hide: names\n", "names");

@@ -73,6 +73,9 @@ void TestSolve::budgets_data() {
     row("81,920 MiB", true, 85'899'345'920, "81920 MiB");
     row("1e9B", true, 1'000'000'000, "1e9 B");
     row("2TB", true, 2'000'000'000'000, "2 TB");
+    row("1,5 GiB", true, 1'610'612'736, "1.5 GiB");
+    row("80.000 MB", true, 80'000'000, "80.000 MB"); // the point is decimal on the command line
+    row("parameters=1.3 billion", false, 1'300'000'000, "1.3billion parameters");
     row("parameters=1.3B", false, 1'300'000'000, "1.3B parameters");
     row("parameters=124439808", false, 124'439'808, "124439808 parameters");
     row("parameters=7e9", false, 7'000'000'000, "7e9 parameters");

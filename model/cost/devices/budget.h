@@ -20,13 +20,14 @@ struct Budget {
 };
 
 /// Reads a budget: "24GiB", "80 GB", "512MiB", "1e9 B" are bytes (1 GiB = 2^30, 1 GB = 10^9); "parameters=1.3B" is a
-/// number of parameters with K, M, B or T. Throws a Problem (usage) that shows these forms.
+/// number of parameters with K, M, B or T. Numbers as `words::typedNumber` reads them. Throws a Problem (usage) that
+/// shows these forms.
 Budget readBudget(std::string_view text);
 
 /// The memory that the device's driver reports.
 Budget budgetOf(const Device& device);
 
-/// Reads a whole number that may have decimals and K, M, B or T: "1.3B", "300e9", "2000". Throws a Problem (usage) that
+/// Reads a number like those, and rounds it down: "1.3B", "300e9", "2000". Throws a Problem (usage) that
 /// names `what`.
 std::int64_t readCount(std::string_view text, std::string_view what);
 

@@ -24,6 +24,7 @@
 #include <charconv>
 #include <filesystem>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 namespace paramap {

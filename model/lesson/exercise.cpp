@@ -72,18 +72,23 @@ std::vector<Variant> variantsOf(
     std::set<std::string> answers;
     std::optional<Problem> refusal; ///< of the last draw that was refused
     bool legal = false; ///< of any draw
+    std::set<std::vector<std::string>> drawn;
+    const std::int64_t most = drawsPerVariant * count, all = combinations(variations, most);
     for (Draws draws(variations, seed); std::ssize(result) < count;) {
-        if (draws.count() >= drawsPerVariant * count && !legal && refusal)
+        const bool exhausted = draws.count() >= most || std::ssize(drawn) >= all;
+        if (exhausted && !legal && refusal)
             throw *refusal; // none is legal, or the step itself is wrong
-        if (draws.count() >= drawsPerVariant * count)
+        if (exhausted)
             throw tooFew(result.size(), count, level);
         std::vector<std::string> sizes = draws.next();
+        if (!drawn.insert(sizes).second)
+            continue;
         if (level && !allows(*level, sizes))
             continue;
-        ModelWords drawn = words;
-        drawn.sets.insert(drawn.sets.end(), sizes.begin(), sizes.end());
+        ModelWords changed = words;
+        changed.sets.insert(changed.sets.end(), sizes.begin(), sizes.end());
         try {
-            ModelNumbers& model = open(drawn);
+            ModelNumbers& model = open(changed);
             Expressions expressions(lesson, model, open);
             Variant variant = variantAt(step, *step.question, expressions, std::move(sizes));
             legal = true;

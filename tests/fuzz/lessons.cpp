@@ -51,7 +51,7 @@ void exportAll(const lesson::Lesson& lesson, const lesson::OpenModel& open) {
         const lesson::Sheet sheet = lesson::sheetOf(lesson, wish, open);
         for (const lesson::SheetFormat& format : lesson::sheetFormats())
             if (format.write)
-            require(!format.write(sheet).empty(), "a format has no bytes");
+                require(!format.write(sheet).empty(), "a format has no bytes");
     }
 }
 

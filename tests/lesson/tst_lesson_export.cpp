@@ -24,17 +24,17 @@ private:
         test::LessonModels models;
         for (const lesson::SheetFormat& format : lesson::sheetFormats())
             if (format.write)
-            for (const Answers answers : allAnswers) {
-                if (answers == Answers::None && !format.withoutAnswers)
-                    continue;
-                const QByteArray file
-                    = test::exported(lesson, format.ending, answers, models.open(), answers != Answers::None);
-                QByteArray fault = test::faultOf(format.ending, file);
-                if (fault.isEmpty())
-                    fault = look(format.ending, answers, file);
-                if (!fault.isEmpty())
-                    return QByteArray(format.ending.data()) + ": " + fault;
-            }
+                for (const Answers answers : allAnswers) {
+                    if (answers == Answers::None && !format.withoutAnswers)
+                        continue;
+                    const QByteArray file
+                        = test::exported(lesson, format.ending, answers, models.open(), answers != Answers::None);
+                    QByteArray fault = test::faultOf(format.ending, file);
+                    if (fault.isEmpty())
+                        fault = look(format.ending, answers, file);
+                    if (!fault.isEmpty())
+                        return QByteArray(format.ending.data()) + ": " + fault;
+                }
         return {};
     }
 

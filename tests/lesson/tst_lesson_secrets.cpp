@@ -119,7 +119,7 @@ private Q_SLOTS:
         wish.answers = Answers::Inline;
         const lesson::Sheet answered = lesson::sheetOf(lesson, wish, models.open());
         for (const lesson::SheetFormat& format : lesson::sheetFormats()) {
-            if (!format.withoutAnswers)
+            if (!format.withoutAnswers || !format.write)
                 continue;
             const QByteArray silent = test::exported(lesson, format.ending, Answers::None, models.open());
             const QByteArray open = test::exported(lesson, format.ending, Answers::Inline, models.open());

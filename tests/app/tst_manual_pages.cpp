@@ -149,7 +149,7 @@ private Q_SLOTS:
         for (const QAction* menu : m_window->menuBar()->actions())
             all << entries(*menu->menu(), Actions::plainText(*menu));
         QVERIFY(all.contains(QStringLiteral("View > Text size > 125 %")));
-        for (QString entry : found(text(file), "\\*\\*((?:File|Edit|View|Model|Help) > [^*]+)\\*\\*")) {
+        for (QString entry : found(text(file), "\\*\\*((?:File|Edit|View|Model|Lesson|Help) > [^*]+)\\*\\*")) {
             entry = entry.simplified();
             QVERIFY2(all.contains(entry), qPrintable(entry));
         }

@@ -3,6 +3,7 @@
 //
 // make_manual_pictures FOLDER [SCREENSHOT.png]: writes the pictures of the manual, and the window of the README. They
 // are drawn by the window itself, with the bundled font and without a display.
+#include "app/present/lesson_presenter.h"
 #include "app/session/session.h"
 #include "app/window/dialogs/sweep.h"
 #include "app/window/frame/lecture.h"
@@ -87,6 +88,7 @@ public:
         makeGpt2();
         makeOthers();
         makeLecture();
+        makeLesson();
         return m_good;
     }
 
@@ -170,6 +172,35 @@ private:
         m_window.lecture().setOn(true);
         save("lecture", m_window);
         m_window.lecture().setOn(false);
+    }
+
+    /// A question of a lesson, its answer, and the speaker's view of it.
+    void makeLesson() {
+        PresentChoice choice;
+        choice.step = 8;
+        choice.dark = false;
+        LessonPresenter presenter(
+            std::make_unique<OpenLesson>("04-vit-hidden", std::filesystem::path(PARAMAP_EXECUTABLE),
+                catalog::Catalog(PARAMAP_DATA_DIR, {}), words::NumberStyle()),
+            choice);
+        presenter.start();
+        ui::LessonView& page = presenter.audience();
+        page.showNormal();
+        page.resize(1280, 720);
+        page.setHints({});
+        save("lesson-question", page);
+        presenter.lesson().talk().setVotes(0, 9);
+        presenter.lesson().talk().setVotes(2, 21);
+        QTest::keyClick(&page, Qt::Key_PageDown);
+        QTest::keyClick(&page, Qt::Key_PageDown);
+        save("lesson-answer", page);
+        ui::SpeakerView& speaker = presenter.speaker();
+        QTest::keyClick(&page, Qt::Key_Home);
+        QTest::keyClick(&page, Qt::Key_Right, Qt::ShiftModifier);
+        speaker.resize(1100, 720);
+        speaker.show();
+        save("lesson-speaker", speaker);
+        presenter.disconnect();
     }
 
     QString path(const char* name) const {

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/lesson.h"
 
+#include "app/commands/export.h"
 #include "app/commands/format.h"
 #include "app/commands/lesson_exercise.h"
 #include "app/commands/lesson_export.h"
 #include "app/commands/lesson_files.h"
 #include "app/commands/lesson_judge.h"
+#include "app/commands/lesson_room.h"
 #include "app/session/whole_file.h"
 #include "model/lesson/check.h"
 #include "model/problem/phrase.h"
@@ -16,6 +18,8 @@
 #include "model/words/table.h"
 
 #include <CLI/App.hpp>
+
+#include <QGuiApplication>
 
 #include <algorithm>
 #include <memory>
@@ -70,13 +74,22 @@ std::string checkJson(const std::string& file, const lesson::Checked& checked) {
             std::to_string(checked.values), findings.empty() ? findings : findings + "\n    "});
 }
 
+/// Pages of a wrong lesson are not drawn.
+void addRoom(lesson::Checked& checked, const lesson::Lesson& lesson, LessonModels& models) {
+    if (std::ranges::count(checked.findings, false, &lesson::Finding::warning) > 0)
+        return;
+    const auto qt = drawingApplication();
+    std::ranges::copy(roomFindings(lesson, models.opener()), std::back_inserter(checked.findings));
+}
+
 void check(const LessonOptions& options, const Surroundings& surroundings) {
     std::int64_t all = 0;
     std::string json;
     for (const std::string& name : options.files) {
         const LessonFile file = readLessonFile(name, surroundings);
         LessonModels models(file.path.parent_path(), surroundings);
-        const lesson::Checked checked = lesson::checkLesson(file.reading, models.opener());
+        lesson::Checked checked = lesson::checkLesson(file.reading, models.opener());
+        addRoom(checked, file.reading.lesson, models);
         const auto problems = std::ranges::count(checked.findings, false, &lesson::Finding::warning);
         all += problems;
         if (options.format == "json") {

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/commands/lesson_room.h"
+#include "model/lesson/reader.h"
 #include "model/lesson/talk/talk.h"
 #include "model/text/map/amount.h"
 #include "tests/support/lesson_models.h"
@@ -157,6 +159,22 @@ private Q_SLOTS:
         });
         QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
         QVERIFY(looked > 0);
+    }
+
+    void aStepWithoutRoomIsTold() {
+        test::LessonModels models;
+        const auto linesOf = [&](const std::string& text) {
+            const lesson::Lesson lesson = lesson::readLesson(test::lessonText(text), "a.lesson.md").lesson;
+            QByteArrayList lines;
+            for (const lesson::Finding& finding : roomFindings(lesson, models.open()))
+                lines << QByteArray::number(finding.problem.line()) + (finding.warning ? " warning" : "");
+            return lines.join(", ");
+        };
+        QCOMPARE(linesOf("## Short\n\nText.\n"), QByteArray());
+        std::string body;
+        for (int line = 0; line < 60; ++line)
+            body += "A line that goes on and on until it is long.\n";
+        QCOMPARE(linesOf("## Short\n\n## Long\n\n" + body), QByteArray("9 warning"));
     }
 
     /// PARAMAP_GALLERY names a folder for pictures of all beats; PARAMAP_PAGE a size such as 1024x768.

@@ -33,19 +33,29 @@ bool sameName(std::string_view a, std::string_view b) {
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-/// `architecture` has its sub-models, as the preset needs them.
-Settings ofPreset(
-    const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
-    const description::Preset& preset = *architecture->preset(name);
-    const std::string usual = preset.cls.empty() ? architecture->classes.front().name : preset.cls;
-    Settings settings = startSettings(architecture, cls.empty() ? usual : std::string(cls), preset.title, source);
+/// The class that a preset is of if no other is asked for.
+const std::string& usualClass(const description::Architecture& architecture, const description::Preset& preset) {
+    return preset.cls.empty() ? architecture.classes.front().name : preset.cls;
+}
+
+/// The preset in a class. The architecture has its sub-models, as the preset needs them.
+Settings ofPreset(const description::BlueprintPtr& blueprint, const std::string& name, const std::string& source) {
+    const description::Architecture& architecture = blueprint->architecture();
+    const description::Preset& preset = *architecture.preset(name);
+    Settings settings = startSettings(blueprint, preset.title, source);
     for (const auto& [each, unused] : preset.inner)
-        if (!each.ends_with(".model_type") && !architecture->size(each))
+        if (!each.ends_with(".model_type") && !architecture.size(each))
             throw Problem(phrase("the preset '%1' gives '%2', which is no size here", {name, each})
-                + didYouMean(each, architecture->sizeNames()));
+                + didYouMean(each, architecture.sizeNames()));
     applyPreset(settings, preset);
     settings.preset = preset.name;
     return settings;
+}
+
+Settings ofPreset(
+    const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
+    const std::string& usual = usualClass(*architecture, *architecture->preset(name));
+    return ofPreset(description::expand(architecture, cls.empty() ? usual : std::string(cls)), name, source);
 }
 
 /// The text of a member; "" if it is absent or null.
@@ -150,18 +160,34 @@ bool Catalog::hasPreset(std::string_view name) const {
 }
 
 Settings Catalog::preset(std::string_view name) const {
-    std::vector<std::string> known;
-    for (const IndexEntry& entry : m_shelf->entries) {
-        for (const IndexEntry::PresetLine& preset : entry.presets) {
-            known.push_back(preset.name);
-            if (!sameName(preset.name, name))
+    return m_shelf->preset(name, [](const ArchitecturePtr& architecture, const description::Preset& preset) {
+        return description::expand(architecture, usualClass(*architecture, preset));
+    });
+}
+
+Settings Catalog::presetToCount(std::string_view name) const {
+    return m_shelf->preset(name, [this](const ArchitecturePtr& architecture, const description::Preset& preset) {
+        return m_shelf->tree(architecture, usualClass(*architecture, preset));
+    });
+}
+
+Settings Catalog::Shelf::preset(std::string_view name, const Expander& expand) const {
+    for (const IndexEntry& entry : entries)
+        for (const IndexEntry::PresetLine& line : entry.presets) {
+            if (!sameName(line.name, name))
                 continue;
-            const ArchitecturePtr architecture = m_shelf->load(entry);
-            if (const description::Preset* found = architecture->preset(name))
-                return ofPreset(m_shelf->completeFor(architecture, *found), found->name, {},
-                    fs::path(entry.file).is_absolute() ? entry.file : std::string());
+            const ArchitecturePtr architecture = load(entry);
+            const description::Preset* found = architecture->preset(name);
+            if (!found)
+                continue;
+            const ArchitecturePtr whole = completeFor(architecture, *found);
+            return ofPreset(expand(whole, *whole->preset(name)), found->name,
+                fs::path(entry.file).is_absolute() ? entry.file : std::string());
         }
-    }
+    std::vector<std::string> known;
+    for (const IndexEntry& entry : entries)
+        for (const IndexEntry::PresetLine& line : entry.presets)
+            known.push_back(line.name);
     throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, known));
 }
 

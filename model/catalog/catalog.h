@@ -58,6 +58,8 @@ public:
 
     /// A preset by name, ignoring case. Throws a Problem with the nearest names if there is none.
     sizes::Settings preset(std::string_view name) const;
+    /// The same without costs and sentences: enough for totals, in half the time.
+    sizes::Settings presetToCount(std::string_view name) const;
     bool hasPreset(std::string_view name) const;
 
     /// Reads a config.json, the {"library", "model", "kwargs"} form, or a user's own architecture description. `name`

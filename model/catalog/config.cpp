@@ -22,9 +22,14 @@ using sizes::Note;
 
 sizes::Settings startSettings(const description::ArchitecturePtr& architecture, const std::string& cls,
     const std::string& title, const std::string& source) {
+    return startSettings(description::expand(architecture, cls), title, source);
+}
+
+sizes::Settings startSettings(
+    const description::BlueprintPtr& blueprint, const std::string& title, const std::string& source) {
     sizes::Settings settings;
-    settings.blueprint = description::expand(architecture, cls);
-    settings.released = checkpoint::packingsOf(architecture->released);
+    settings.blueprint = blueprint;
+    settings.released = checkpoint::packingsOf(blueprint->architecture().released);
     settings.title = title;
     settings.source = source;
     return settings;

@@ -14,6 +14,8 @@ namespace paramap::catalog {
 /// is no such class.
 sizes::Settings startSettings(const description::ArchitecturePtr& architecture, const std::string& cls,
     const std::string& title, const std::string& source);
+sizes::Settings startSettings(
+    const description::BlueprintPtr& blueprint, const std::string& title, const std::string& source);
 
 /// Sets the sizes that a config.json gives by their keys and aliases; nested sizes have dotted names. Unknown keys are
 /// ignored, as the library does. Throws a Problem with the line for a value of the wrong type.

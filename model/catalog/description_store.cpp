@@ -3,6 +3,7 @@
 #include "model/catalog/description_store.h"
 
 #include "model/catalog/text_file.h"
+#include "model/description/expand_tree.h"
 #include "model/description/submodels.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -165,7 +166,16 @@ std::shared_ptr<const description::Roles> Catalog::Shelf::roles() const {
     return m_roles;
 }
 
+description::BlueprintPtr Catalog::Shelf::tree(
+    const description::ArchitecturePtr& architecture, const std::string& cls) const {
+    if (!m_tree || m_tree->architecturePtr() != architecture || m_tree->cls() != cls)
+        m_tree = description::expandTree(architecture, cls);
+    return m_tree;
+}
+
 description::Document Catalog::Shelf::relative(const std::string& name) const {
+    if (const auto known = m_relatives.find(name); known != m_relatives.end())
+        return known->second;
     std::vector<std::string> known;
     for (const fs::path& folder : {shipped, own}) {
         if (folder.empty())
@@ -173,7 +183,10 @@ description::Document Catalog::Shelf::relative(const std::string& name) const {
         for (const fs::path& each : files(folder / "architectures")) {
             if (each.stem().string() == name) {
                 const std::string shown = folder == own ? each.string() : fs::relative(each, folder).generic_string();
-                return {json::parse(readText(each), shown), shown};
+                description::Document document{json::parse(readText(each), shown), shown};
+                if (folder == shipped) // a user may change his own file
+                    m_relatives[name] = document;
+                return document;
             }
             known.push_back(each.stem().string());
         }
@@ -211,12 +224,22 @@ description::ArchitecturePtr Catalog::Shelf::complete(
 
 description::ArchitecturePtr Catalog::Shelf::completeFor(
     const description::ArchitecturePtr& architecture, const description::Preset& preset) const {
-    return complete(architecture, [&](const std::string& path) {
-        for (const auto& [name, value] : preset.inner)
-            if (name == path + ".model_type" && value.string())
-                return *value.string();
-        return std::string();
-    });
+    if (architecture->models.empty())
+        return architecture;
+    std::map<std::string, std::string> types;
+    std::string with;
+    for (const auto& [name, value] : preset.inner)
+        if (name.ends_with(".model_type") && value.string() && types.try_emplace(name, *value.string()).second)
+            with += name + '\n' + *value.string() + '\n';
+    if (m_completedFrom != architecture || m_completedWith != with) {
+        m_completed = complete(architecture, [&](const std::string& path) {
+            const auto said = types.find(path + ".model_type");
+            return said == types.end() ? std::string() : said->second;
+        });
+        m_completedFrom = architecture;
+        m_completedWith = with;
+    }
+    return m_completed;
 }
 
 std::shared_ptr<const description::PartShelf> Catalog::Shelf::parts(const std::string& name) const {

@@ -39,6 +39,12 @@ struct Catalog::Shelf {
     description::ArchitecturePtr completeFor(
         const description::ArchitecturePtr& architecture, const description::Preset& preset) const;
     std::shared_ptr<const description::PartShelf> parts(const std::string& name) const;
+    /// The tree of a class, without costs and sentences. The latest one is kept: presets of one file are counted one
+    /// after the other.
+    description::BlueprintPtr tree(const description::ArchitecturePtr& architecture, const std::string& cls) const;
+    using Expander
+        = std::function<description::BlueprintPtr(const description::ArchitecturePtr&, const description::Preset&)>;
+    sizes::Settings preset(std::string_view name, const Expander& expand) const; ///< see Catalog::preset
     /// `as`: see Catalog::fromText.
     sizes::Settings fromConfig(
         const json::Node& config, const std::string& file, std::string_view cls, std::string_view as) const;
@@ -81,6 +87,11 @@ private:
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
     mutable std::shared_ptr<const description::Roles> m_roles;
+    mutable std::map<std::string, description::Document> m_relatives; ///< by name
+    /// The latest description that was completed for a preset, and with which sub-models.
+    mutable std::string m_completedWith;
+    mutable description::ArchitecturePtr m_completedFrom, m_completed;
+    mutable description::BlueprintPtr m_tree; ///< see tree
     /// By name; null while the file is being read.
     mutable std::map<std::string, std::shared_ptr<const description::PartShelf>> m_parts;
 };

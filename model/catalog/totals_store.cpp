@@ -39,7 +39,7 @@ std::string keyOf(const Catalog& catalog, const fs::path& program) {
 }
 
 PresetSize sizeOf(const Catalog& catalog, const std::string& preset) {
-    const network::NetworkPtr network = network::resolve(catalog.preset(preset));
+    const network::NetworkPtr network = network::resolve(catalog.presetToCount(preset));
     return {network->totals().parameters, network->totals().active};
 }
 
@@ -89,26 +89,29 @@ PresetSize TotalsStore::size(const std::string& preset) {
 }
 
 void TotalsStore::computeAll(const std::function<Catalog()>& anew) {
-    std::map<std::string, std::vector<std::string>> byFile; // a description is read by one thread alone
-    for (const PresetEntry& entry : m_catalog.presets())
+    // A description is read by one thread alone, and a class of it is expanded once.
+    std::map<std::string, std::vector<PresetEntry>> byFile;
+    for (PresetEntry& entry : m_catalog.presets())
         if (!m_sizes.contains(entry.name))
-            byFile[entry.file].push_back(entry.name);
-    std::vector<std::vector<std::string>> groups;
-    for (auto& [file, names] : byFile)
-        groups.push_back(std::move(names));
+            byFile[entry.file].push_back(std::move(entry));
+    std::vector<std::vector<PresetEntry>> groups;
+    for (auto& [file, entries] : byFile) {
+        std::ranges::stable_sort(entries, {}, &PresetEntry::cls);
+        groups.push_back(std::move(entries));
+    }
     if (groups.empty())
         return;
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    std::vector<Catalog> catalogs;
-    for (std::size_t i = 0; i < std::min(cores, groups.size()); ++i)
+    std::vector<Catalog> catalogs{m_catalog};
+    while (catalogs.size() < std::min(cores, groups.size()))
         catalogs.push_back(anew());
     std::vector<std::map<std::string, PresetSize>> found(catalogs.size());
     std::atomic<std::size_t> next = 0;
     const auto work = [&](std::size_t worker) {
         for (std::size_t group = next++; group < groups.size(); group = next++)
-            for (const std::string& name : groups[group])
+            for (const PresetEntry& entry : groups[group])
                 try {
-                    found[worker][name] = sizeOf(catalogs[worker], name);
+                    found[worker][entry.name] = sizeOf(catalogs[worker], entry.name);
                 } catch (const Problem&) {
                     continue; // whoever asks for this size gets the message
                 }

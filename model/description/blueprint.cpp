@@ -3,6 +3,7 @@
 #include "model/description/blueprint.h"
 
 #include "model/description/expand.h"
+#include "model/description/expand_tree.h"
 #include "model/description/located.h"
 #include "model/description/probes.h"
 #include "model/formula/certainty.h"
@@ -27,8 +28,9 @@ constexpr std::size_t deepest = 1000; ///< values that depend on each other, one
 
 class BlueprintMaker {
 public:
-    BlueprintMaker(const ArchitecturePtr& architecture, const ClassForm& cls)
+    BlueprintMaker(const ArchitecturePtr& architecture, const ClassForm& cls, Extent extent)
         : m_architecture(*architecture)
+        , m_extent(extent)
         , m_slots(*architecture)
         , m_resolver(*architecture, m_slots, m_work)
         , m_result(std::make_shared<Blueprint>()) {
@@ -43,7 +45,7 @@ public:
         order();
         wholeSizes();
         requirements();
-        PartExpander expander(m_architecture, m_slots, m_work);
+        PartExpander expander(m_architecture, m_slots, m_work, m_extent);
         m_result->m_root = expander.root(m_result->classForm());
         for (const auto& [line, origin] : m_result->classForm().ties)
             tie(line, origin, frame({}));
@@ -268,6 +270,7 @@ private:
     }
 
     const Architecture& m_architecture;
+    Extent m_extent;
     SlotTable m_slots;
     mutable formula::Work m_work; ///< of the whole expansion
     NameResolver m_resolver;
@@ -279,7 +282,9 @@ int Blueprint::slotOf(const std::string& name) const {
     return found == m_slots.end() || static_cast<std::size_t>(found->second) >= firstRunSlot() ? -1 : found->second;
 }
 
-BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls) {
+namespace {
+
+BlueprintPtr expanded(const ArchitecturePtr& architecture, const std::string& cls, Extent extent) {
     const ClassForm* form = architecture->classNamed(cls);
     if (!form)
         form = architecture->besideNamed(cls);
@@ -293,7 +298,17 @@ BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls)
     if (architecture->sizes.size() + architecture->derived.size() > mostNames)
         throw Problem(phrase("there are more than %1 sizes and derived values", {std::to_string(mostNames)}))
             .inFile(architecture->file);
-    return BlueprintMaker(architecture, *form).make();
+    return BlueprintMaker(architecture, *form, extent).make();
+}
+
+} // namespace
+
+BlueprintPtr expand(const ArchitecturePtr& architecture, const std::string& cls) {
+    return expanded(architecture, cls, Extent::Everything);
+}
+
+BlueprintPtr expandTree(const ArchitecturePtr& architecture, const std::string& cls) {
+    return expanded(architecture, cls, Extent::Tree);
 }
 
 } // namespace paramap::description

@@ -10,14 +10,18 @@
 
 namespace paramap::description {
 
+/// What of a description is expanded: the tree alone has neither costs nor sentences.
+enum class Extent { Everything, Tree };
+
 /// Replaces calls of parts by the bodies of the parts, until only tensors, children and formulas are left.
 class PartExpander {
 public:
     /// `work`: the budget of the whole expansion.
-    PartExpander(const Architecture& architecture, SlotTable& slots, formula::Work& work)
+    PartExpander(const Architecture& architecture, SlotTable& slots, formula::Work& work, Extent extent)
         : m_architecture(architecture)
         , m_slots(slots)
         , m_work(work)
+        , m_extent(extent)
         , m_resolver(architecture, slots, work) { }
 
     /// The module that a class's call builds.
@@ -94,6 +98,7 @@ private:
     const Architecture& m_architecture;
     SlotTable& m_slots;
     formula::Work& m_work;
+    Extent m_extent;
     NameResolver m_resolver;
     std::vector<PlacedTie> m_ties;
     std::shared_ptr<const Group> m_group; ///< the group whose entries are being read

@@ -29,6 +29,8 @@ bool PartExpander::never(const Expr& condition) {
 void PartExpander::say(ModuleForm& module, const Layer& layer) {
     module.kind = layer.body->kind.value_or(module.kind);
     module.orientation = layer.body->orientation.value_or(module.orientation);
+    if (m_extent == Extent::Tree)
+        return;
     if (!layer.body->about.empty())
         module.about = sentences(layer.body->about, layer.frame);
     if (!layer.body->why.empty())
@@ -81,7 +83,7 @@ void PartExpander::checkRole(const std::string& role) const {
 /// `own` is 0 if the child has none.
 ModuleFormPtr PartExpander::withCosts(
     const ModuleFormPtr& module, const Layers& layers, const std::string& child, const Frame& frame) {
-    if (!module || child.empty())
+    if (!module || child.empty() || m_extent == Extent::Tree)
         return module;
     std::map<std::string, Expr> said;
     for (const Layer& layer : layers) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/folders.h"
 #include "model/catalog/totals_store.h"
+#include "model/network/network.h"
 #include "model/problem/problem.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -66,6 +67,22 @@ private Q_SLOTS:
         }
         TotalsStore again(own(), path("program"), path("cache"));
         again.computeAll([]() -> catalog::Catalog { throw Problem("nothing is left to compute"); });
+    }
+    /// A tree without costs counts what the whole does.
+    void countsWithoutCosts() {
+        const catalog::Catalog catalog = own();
+        std::size_t composites = 0;
+        for (const catalog::PresetEntry& entry : catalog.presets()) {
+            const network::Totals whole = network::resolve(catalog.preset(entry.name))->totals();
+            const network::Totals tree = network::resolve(catalog.presetToCount(entry.name))->totals();
+            QVERIFY2(whole.parameters == tree.parameters && whole.active == tree.active && whole.tensors == tree.tensors
+                    && whole.buffers == tree.buffers,
+                entry.name.c_str());
+            composites += entry.composite;
+        }
+        QVERIFY(composites > 20);
+        const sizes::Settings tree = catalog.presetToCount("gpt2"), whole = catalog.preset("gpt2");
+        QVERIFY(tree.blueprint->root().costs.empty() && tree.blueprint->cls() == whole.blueprint->cls());
     }
     void keepsTotals() {
         QCOMPARE(countAgain(), 72);

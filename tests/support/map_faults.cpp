@@ -5,6 +5,7 @@
 #include "model/map/left_out.h"
 #include "model/map/measure.h"
 #include "tests/support/card_faults.h"
+#include "tests/support/name_faults.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/scene/map_small.h"
 
@@ -93,6 +94,10 @@ public:
         checkNames();
         checkLists();
         checkTiles();
+        for (const QString& what : bareNumbers(m_map))
+            m_faults.add(MapFaultKind::Bare, what);
+        for (const QString& what : halfNamed(m_map))
+            m_faults.add(MapFaultKind::Half, what);
         checkSums();
         return m_faults.take();
     }
@@ -340,6 +345,10 @@ QString heading(MapFaultKind kind) {
         return QStringLiteral("cards");
     case MapFaultKind::Contrast:
         return QStringLiteral("contrast");
+    case MapFaultKind::Bare:
+        return QStringLiteral("bare numbers");
+    case MapFaultKind::Half:
+        return QStringLiteral("parts named in halves");
     }
     return {};
 }

@@ -35,8 +35,8 @@ LookedAt lookAt(const network::NetworkPtr& network, const MapLook& look);
 std::string largestList(const ui::MapScene& scene);
 
 /// What a person would call a fault of a map.
-enum class MapFaultKind { CutNumber, Outside, Meeting, Unequal, Unnamed, Wall, Lost, Sum, Card, Contrast };
-inline constexpr std::size_t mapFaultKinds = 10;
+enum class MapFaultKind { CutNumber, Outside, Meeting, Unequal, Unnamed, Wall, Lost, Sum, Card, Contrast, Bare, Half };
+inline constexpr std::size_t mapFaultKinds = 12;
 QString heading(MapFaultKind kind); ///< "unnamed layers"
 
 struct MapFault {
@@ -56,7 +56,9 @@ struct MapFault {
 /// - the parts of a frame and what it leaves out are not the amount of the frame;
 /// - the whole map is not, to the byte, the amount that the card of the same measure says, or the caption of the areas
 ///   names other numbers than the batch and the lengths of that account;
-/// - words stand on a colour with a contrast below 4.5.
+/// - words stand on a colour with a contrast below 4.5;
+/// - a step of a Sequential is called "0" alone, though no header above says of what it is a step;
+/// - of equal parts of a module, which have tiles of one size, some have words and others have none.
 std::vector<MapFault> mapFaults(const LookedAt& map);
 
 /// Faults of words alone, for what is not in a map's rectangles: cut numbers, words outside, words that meet, contrast.

@@ -44,7 +44,7 @@ void Legend::setContent(const text::Legend& legend, bool active) {
                 {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share), 0});
     }
     if (legend.estimate)
-        m_entries.push_back({Sign::Estimate, {}, tr("estimated"), {}, 0});
+        m_entries.push_back({Sign::Estimate, {}, tr("≈ estimated"), {}, 0});
     if (legend.hidden)
         m_entries.push_back({Sign::Hidden, {}, tr("not in print(model)"), {}, 0});
     if (legend.tied)
@@ -184,8 +184,9 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
         painter.fillRect(square, mixed(theme.beside(), theme.view, aside ? 0.22 : 1));
         break;
     case Sign::Estimate:
-        painter.setPen(aside ? theme.text3 : theme.text);
-        painter.drawText(square, Qt::AlignCenter, QStringLiteral("≈"));
+        painter.fillRect(square, theme.beside()); // striped as such tiles are, but so small it needs stronger stripes
+        paintHatch(painter, square, mixed(theme.view, theme.beside(), 0.6), side * 0.4);
+        paintSwatchEdge(painter, square);
         break;
     case Sign::Tied:
         paintTiedSwatch(painter, square, theme);

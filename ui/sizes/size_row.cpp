@@ -85,9 +85,11 @@ void SizeRow::build() {
     m_hold->setObjectName(QStringLiteral("hold"));
     m_hold->setToolTip(tr("Changes with the other sizes, so that the total stays the same. Click to stop this"));
     connect(m_hold, &QAbstractButton::clicked, this, &SizeRow::holdEnded);
-    top->addWidget(m_hold);
-    top->addWidget(m_lock);
-    top->addWidget(m_reset);
+    auto* buttons = new QHBoxLayout; // they have air around their glyphs, and the name needs the room
+    buttons->setSpacing(0);
+    for (GlyphButton* button : {m_hold, m_lock, m_reset})
+        buttons->addWidget(button);
+    top->addLayout(buttons);
     if (m_form == Form::Text) {
         m_value = new ElidedLabel(this);
         m_value->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
@@ -137,10 +139,10 @@ void SizeRow::measureName() {
     double buttons = 0;
     int shown = 0;
     for (const GlyphButton* button : {m_hold, m_lock, m_reset}) {
-        buttons += taken(button, 7);
+        buttons += taken(button, shown == 0 ? 7 : 0);
         shown += button->isHidden() ? 0 : 1;
     }
-    m_meaning->setVisible(shown < 2 || width() >= scaled(300, fontMetrics())); // its tooltip is the name's, too
+    m_meaning->setVisible(shown < 2 || width() >= scaled(340, fontMetrics())); // its tooltip is the name's, too
     m_name->setLeast(std::clamp(100 - taken(m_chip, 0) - buttons, 30.0, 80.0));
 }
 

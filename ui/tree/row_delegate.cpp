@@ -88,8 +88,8 @@ int nameWidth(const QStyleOptionViewItem& option, const text::RowText& row, bool
         + (row.hidden ? scaled(7, metrics) + gap : 0) + gap;
 }
 
-/// The whole shape if it fits beside the whole name, without spaces if it must; else "…". A cut number would be wrong,
-/// and the tooltip has the shape.
+/// The whole shape if it fits beside the whole name, without spaces if it must; else nothing. A cut number would be
+/// wrong, dots alone would say nothing, and the tooltip has the shape.
 QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index, const text::RowText& row) {
     const auto* view = qobject_cast<const QTreeView*>(option.widget);
     QString shape = QString::fromStdString(row.shape);
@@ -101,7 +101,7 @@ QString shownShape(const QStyleOptionViewItem& option, const QModelIndex& index,
     if (shapeWidth(option, shape) <= left)
         return shape;
     shape.remove(u' ');
-    return shapeWidth(option, shape) <= left ? shape : QStringLiteral("…");
+    return shapeWidth(option, shape) <= left ? shape : QString();
 }
 
 QRectF centred(const QRect& cell, int side) {

@@ -4,6 +4,7 @@
 
 #include <QPaintEngine>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,7 @@ namespace paramap::ui {
 
 namespace {
 
+constexpr double stripeStep = 7; // pixels
 constexpr int narrow = 4; // pixels: rectangles this thin are lines of frames and tiles
 // Pixels per rectangle: below this, filling everything is faster than filling around holes.
 constexpr std::int64_t worthwhile = 1024;
@@ -106,6 +108,36 @@ void Canvas::dashes(const QRectF& snapped, const QColor& colour) {
         fill(across ? QRectF(snapped.left() + start, snapped.top(), dash, snapped.height())
                     : QRectF(snapped.left(), snapped.top() + start, snapped.width(), dash),
             colour);
+    }
+}
+
+void Canvas::stripes(const QRectF& snapped, const QColor& colour, double scale) {
+    if (!m_image) {
+        const double step = stripeStep * scale;
+        QPainterPath lines;
+        for (double x = std::floor((snapped.left() + snapped.top()) / step + 1) * step - snapped.top();
+             x < snapped.right() + snapped.height(); x += step) {
+            const double above = std::max(0.0, x - snapped.right()),
+                         below = std::min(snapped.height(), x - snapped.left());
+            lines.moveTo(x - above, snapped.top() + above);
+            lines.lineTo(x - below, snapped.top() + below);
+        }
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(QPen(colour, scale, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawPath(lines);
+        m_painter.restore();
+        return;
+    }
+    const QRect rect = pixels(snapped) & m_clip;
+    const int step = std::max(4, rounded(stripeStep * scale * m_ratio)), width = std::max(1, rounded(scale * m_ratio));
+    const qsizetype stride = m_image->bytesPerLine();
+    uchar* const bits = m_image->bits();
+    for (int y = rect.top(); y <= rect.bottom(); ++y) {
+        auto* const row = reinterpret_cast<QRgb*>(bits + y * stride);
+        for (int x = rect.left() - (rect.left() + y) % step; x <= rect.right(); x += step)
+            for (int i = std::max(x, rect.left()); i < std::min(x + width, rect.right() + 1); ++i)
+                row[i] = colour.rgb();
     }
 }
 

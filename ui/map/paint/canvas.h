@@ -29,6 +29,9 @@ public:
     /// Writing each pixel of a large map once, not once per level, halves the time of a frame.
     void fillAround(const QRectF& snapped, const QColor& colour, std::span<const QRectF> others);
     void edge(const QRectF& snapped, const QColor& colour); ///< one logical pixel inside the rectangle
+    /// Thin lines from the lower left to the upper right. Their grid is that of the device, so that they stand still
+    /// when a rectangle moves. `scale` widens it.
+    void stripes(const QRectF& snapped, const QColor& colour, double scale);
     /// Dashes along the longer side of the rectangle: four pixels drawn, three left out.
     void dashes(const QRectF& snapped, const QColor& colour);
 

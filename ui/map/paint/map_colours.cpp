@@ -12,6 +12,7 @@ using layout::NodeIndex;
 namespace {
 
 constexpr double readable = 4.5; // WCAG 2.1, AA
+constexpr double stripes = 0.2; // the share of the map's colour in the stripes of an estimate
 
 } // namespace
 
@@ -36,6 +37,10 @@ QColor MapColours::tile(NodeIndex node) const {
 
 QColor MapColours::faded(const QColor& fill) const {
     return mixed(fill, m_theme.map, fadedShare);
+}
+
+QColor MapColours::stripeOn(const QColor& fill) const {
+    return mixed(m_theme.map, fill, stripes);
 }
 
 QColor MapColours::edgeOn(const QColor& fill, bool faded) const {

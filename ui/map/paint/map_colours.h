@@ -22,6 +22,7 @@ public:
     QColor frame(layout::NodeIndex node) const;
     QColor tile(layout::NodeIndex node) const;
     QColor faded(const QColor& fill) const; ///< what a faded tile keeps of its colour
+    QColor stripeOn(const QColor& fill) const; ///< of an estimate: quiet, and no nearer to the colour of words
     QColor edgeOn(const QColor& fill, bool faded) const; ///< of a tile
     QColor stackLine(layout::NodeIndex node) const; ///< of the frames behind a folded list
     QColor quietOn(

@@ -26,6 +26,7 @@ using map::NetworkNode;
 
 namespace {
 
+constexpr double smallestStriped = 8; // pixels: stripes on a smaller tile would be dots
 constexpr double smallestGhost = 12; // pixels: the smallest side of a tile that shows its former size
 
 class MapPainter {
@@ -153,6 +154,9 @@ private:
         } else {
             m_canvas.fill(rect, fill);
         }
+        if (node(index).estimate && !m_colours.isFaded(index)
+            && std::min(rect.width(), rect.height()) >= smallestStriped * scale())
+            m_canvas.stripes(rect, m_colours.stripeOn(fill), scale());
         if (node(index).cells > 0)
             paintCells(m_canvas, rect, node(index).cells, fill, m_theme);
         if (node(index).cells > 0 && m_options.activeExperts && !m_colours.isFaded(index))

@@ -172,7 +172,7 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
     if (words.most > 0)
         box.preferred = std::min(box.preferred, words.most);
     const bool tall = isTall(tile, u), wide = isWide(tile, u);
-    if (!tall && !wide)
+    if (words.name.isEmpty() || (!tall && !wide))
         return {};
     // A mark in the corner is at most 12 px wide. The name must end before it.
     const double nameRoom = box.room - (words.corner ? std::max(0.0, 14 * u - box.pad) : 0);

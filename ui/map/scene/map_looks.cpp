@@ -32,13 +32,6 @@ void add(std::vector<double>& lengths, double length) {
         lengths.insert(place, length);
 }
 
-bool isLayer(const map::NetworkTree& tree, NodeIndex member) {
-    const network::Module& list = *tree.nodes[tree.tree.parent(member)].module;
-    return list.cls == "ModuleList" || std::ranges::all_of(list.children, [&](const network::Run& run) {
-        return run.module->cls == list.children.front().module->cls;
-    });
-}
-
 /// `weights`: sorted. The first of those without a gap between them and `weight`, which is one of them.
 double leastWithoutGap(const std::vector<double>& weights, double weight) {
     auto first = std::ranges::lower_bound(weights, weight);
@@ -52,6 +45,13 @@ bool sameSize(QSizeF a, QSizeF b) {
 }
 
 } // namespace
+
+bool isLayer(const map::NetworkTree& tree, NodeIndex member) {
+    const network::Module& list = *tree.nodes[tree.tree.parent(member)].module;
+    return list.cls == "ModuleList" || std::ranges::all_of(list.children, [&](const network::Run& run) {
+        return run.module->cls == list.children.front().module->cls;
+    });
+}
 
 std::vector<std::pair<NodeIndex, NodeIndex>> equalNeighbours(const MapScene& scene) {
     const layout::Tree& tree = scene.tree.tree;

@@ -57,6 +57,9 @@ private:
     QHash<std::size_t, std::vector<Shared>> m_shared; ///< by layer and direction of writing
 };
 
+/// Whether a member of a list is a layer, as those of a ModuleList and of any list of one class, and no mere step.
+bool isLayer(const map::NetworkTree& tree, layout::NodeIndex member);
+
 /// Neighbours in lists that are built equally and have parts.
 std::vector<std::pair<layout::NodeIndex, layout::NodeIndex>> equalNeighbours(const MapScene& scene);
 /// Whether parts of these sizes in such neighbours must say the same.

@@ -5,6 +5,7 @@
 #include "model/map/fold.h"
 #include "model/network/walk.h"
 #include "ui/map/scene/labels.h"
+#include "ui/map/scene/sibling_agreement.h"
 #include "ui/map/scene/tile_texts.h"
 
 #include <algorithm>
@@ -117,7 +118,8 @@ private:
         words.corner = m_scene.tree.nodes[node].hidden;
         if (!m_scene.isTile(node))
             return ui::hasRoom(place, m_letters);
-        return !tileLabels(place, words, m_letters).empty() && (!isUnderTab(node) || hasWords(node));
+        const bool asksOthers = isUnderTab(node) || m_scene.tree.nodes[node].listed || hasEqualsBeside(m_scene, node);
+        return !tileLabels(place, words, m_letters).empty() && (!asksOthers || hasWords(node));
     }
 
     /// Whether tabs of layers can lie over a node or keep it silent.

@@ -4,6 +4,8 @@
 
 #include "model/text/map/amount.h"
 #include "model/text/map/piece_words.h"
+#include "ui/map/scene/map_looks.h"
+#include "ui/map/scene/map_tabs.h"
 
 #include <QCoreApplication>
 
@@ -15,7 +17,7 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr std::int64_t fewSteps = 4; // of a Sequential that is no list of layers
+constexpr std::int64_t fewSteps = 4; // layers of a list that could be taken for steps of a Sequential
 
 QString qs(const std::string& text) {
     return QString::fromStdString(text);
@@ -59,12 +61,17 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
         const QString brief = forms.isWhole(named) ? QString()
             : forms.isBrief(named)                 ? m_scene.brief(named)
                                                    : m_scene.number(named);
-        // A step of a small Sequential is "down…0" rather than "0" where nothing above it says what it is a step of.
-        const bool says = m_scene.header(parent) > 0 || m_scene.tree.nodes[parent].module->childCount > fewSteps;
+        // Where no header says of what it is a step, "0" says nothing: a step is "down…0" or, on a small tile,
+        // nameless.
+        const bool says = m_scene.header(parent) > 0
+            || (m_scene.tree.nodes[parent].module->childCount > fewSteps && isLayer(m_scene.tree, named));
         const QString cut = brief.isEmpty() || says
             ? QString()
             : m_lettering.elided(words.name, box.width() - 14 * m_scene.request.scale, smallestText(m_lettering), true);
-        words.name = !cut.isEmpty() ? cut : brief.isEmpty() ? words.name : brief;
+        if (!cut.isEmpty())
+            words.name = cut;
+        else if (!brief.isEmpty())
+            words.name = says || isLargeLayer(m_scene, tile) ? brief : QString();
     } else if (m_scene.isOnlyTensor(tile)) {
         if (forms.areQualified(parent)) // all or none of those in a frame
             words.qualified = m_scene.tensorName(tile);

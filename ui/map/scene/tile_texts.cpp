@@ -3,6 +3,7 @@
 #include "ui/map/scene/tile_texts.h"
 
 #include "ui/map/scene/map_forms.h"
+#include "ui/map/scene/sibling_agreement.h"
 #include "ui/map/scene/tile_agreement.h"
 
 #include <QSet>
@@ -50,7 +51,9 @@ public:
             addTabBeside(m_texts.tabs, m_scene, m_rects, m_lettering, tile);
         std::erase_if(m_texts.tiles, [](const TileText& text) { return text.labels.empty(); });
         shareLetters();
+        nameAllOrNone(m_texts, m_scene, m_rects);
         agree(m_texts, m_scene, m_rects, m_lettering);
+        nameAllOrNone(m_texts, m_scene, m_rects); // a part that its twin has silenced silences those beside it
         return std::move(m_texts);
     }
 

@@ -6,10 +6,10 @@
 #include "tests/fuzz/target.h"
 #include "tests/support/models.h"
 #include "tests/support/network_fault.h"
+#include "tests/support/peak.h"
 #include "tests/support/run.h"
 
 #include <QElapsedTimer>
-#include <QFile>
 #include <QTest>
 
 #include <array>
@@ -92,37 +92,6 @@ int given(const char* variable, int otherwise) {
     return number > 0 ? number : otherwise;
 }
 
-/// A line of /proc/self/status in KiB; 0 where there is none.
-std::int64_t kibOf(const QByteArray& name) {
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (status.open(QIODevice::ReadOnly))
-        for (const QByteArray& line : status.readAll().split('\n'))
-            if (line.startsWith(name + ':'))
-                return line.mid(name.size() + 1).simplified().split(' ').first().toLongLong();
-    return 0;
-}
-
-/// The most memory that was taken since it was made. Sanitizers keep what is freed, so that it is 0 with them.
-class Peak {
-public:
-    Peak() {
-        QFile forget(QStringLiteral("/proc/self/clear_refs"));
-        if (forget.open(QIODevice::WriteOnly))
-            forget.write("5");
-        m_before = kibOf("VmRSS");
-    }
-    std::int64_t kib() const {
-#ifdef __SANITIZE_ADDRESS__
-        return 0;
-#else
-        return kibOf("VmHWM") - m_before;
-#endif
-    }
-
-private:
-    std::int64_t m_before = 0;
-};
-
 } // namespace
 
 /// What must hold for every answer: it is exact in big integers, or a Problem, and takes less than 1 GB. Tested with
@@ -141,7 +110,7 @@ private:
 };
 
 std::string TestProperties::faultOf(const Case& asked) {
-    const Peak peak;
+    const test::Peak peak;
     network::NetworkPtr network;
     try {
         network = test::presetWith(asked.preset, asked.sizes, asked.cls);

@@ -30,27 +30,66 @@ QByteArray sessionOfPng(const QByteArray& file) {
     return {};
 }
 
-// Looks for the element in the bytes: a reader of XML compares all attributes of an element with each other, and a
-// stranger's file may have any number of them. Only the element itself is read as XML, so no other can declare
-// entities.
+namespace {
+
+/// Whether a tag, from < to >, is that of the element that holds the session. Only the tag is read as XML.
+bool isSessionTag(QByteArrayView tag) {
+    QXmlStreamReader reader(tag.toByteArray() + "</metadata>");
+    return reader.readNextStartElement()
+        && reader.attributes().value(QLatin1String("id")) == QLatin1String("paramap-session");
+}
+
+/// Nothing of our own stands inside the session's element but text, which another program may write as CDATA.
+bool holdsElements(QByteArrayView words) {
+    for (qsizetype at = words.indexOf('<'); at >= 0; at = words.indexOf('<', at + 1))
+        if (!words.sliced(at + 1).startsWith('!'))
+            return true;
+    return false;
+}
+
+/// How many signs the words have at least, where each "&quot;" is one.
+qsizetype signsIn(QByteArrayView words) {
+    constexpr qsizetype longestReference = 12;
+    qsizetype signs = words.size();
+    for (qsizetype at = words.indexOf('&'); at >= 0; at = words.indexOf('&', at + 1))
+        signs -= std::max<qsizetype>(
+            words.sliced(at).first(std::min(longestReference, words.size() - at)).indexOf(';'), 0);
+    return signs;
+}
+
+} // namespace
+
+// Looks for the element in the bytes, once from the beginning to the end: a stranger's file may have any number of
+// elements and of attributes, and a reader of XML compares all attributes of an element with each other. Only the
+// element itself is read as XML, so no other can declare entities.
 QByteArray sessionOfSvg(const QByteArray& file) {
     constexpr qsizetype longestTag = 4096;
-    const QByteArray tag = "<metadata";
-    for (qsizetype at = file.indexOf(tag); at >= 0; at = file.indexOf(tag, at + 1)) {
-        const qsizetype open
-            = QByteArrayView(file).sliced(at).first(std::min(longestTag, file.size() - at)).indexOf('>');
-        if (open < 0 || !QByteArrayView(file).sliced(at, open).contains("paramap-session"))
-            continue;
-        const qsizetype end = file.indexOf("</metadata", at);
-        const qsizetype words = end < 0 ? 0 : end - at - open - 1;
-        if (words > 6 * largestSession) // "&quot;" is the longest way to write a sign
-            return QByteArray(largestSession + 1, ' ');
-        if (end < 0)
+    constexpr int mostAlike = 100; // tags that are almost the one, each of which is read as XML
+    const QByteArray begin = "<metadata", end = "</metadata";
+    int alike = 0;
+    for (qsizetype at = file.indexOf(begin); at >= 0; at = file.indexOf(begin, at)) {
+        const qsizetype close = file.indexOf('>', at);
+        if (close < 0)
             return {};
-        QXmlStreamReader reader(QByteArray(file.mid(at, end - at) + "</metadata>"));
-        if (reader.readNextStartElement()
-            && reader.attributes().value(QLatin1String("id")) == QLatin1String("paramap-session"))
-            return reader.readElementText(QXmlStreamReader::SkipChildElements).toUtf8().left(largestSession + 1);
+        const qsizetype open = file.lastIndexOf(begin, close);
+        const QByteArrayView tag = QByteArrayView(file).sliced(open, close + 1 - open);
+        at = close;
+        if (tag.size() > longestTag || !tag.contains("paramap-session"))
+            continue;
+        if (!isSessionTag(tag)) {
+            if (++alike == mostAlike)
+                return {};
+            continue;
+        }
+        const qsizetype last = file.indexOf(end, close);
+        const QByteArrayView words = QByteArrayView(file).sliced(close + 1, std::max(last - close - 1, qsizetype(0)));
+        if (last < 0 || holdsElements(words))
+            return {};
+        if (signsIn(words) > largestSession)
+            return QByteArray(largestSession + 1, ' ');
+        QXmlStreamReader reader(QByteArray(file.mid(open, last - open) + "</metadata>"));
+        reader.readNextStartElement();
+        return reader.readElementText().toUtf8().left(largestSession + 1);
     }
     return {};
 }
@@ -78,9 +117,9 @@ int pdfNumber(const QByteArray& file, qsizetype from, const QByteArray& key) {
 }
 
 // Unpacks at most so many bytes; what is damaged gives what comes before the damage.
-QByteArray inflated(const QByteArray& packed, qsizetype most) {
+QByteArray inflated(QByteArrayView packed, qsizetype most) {
     z_stream stream{};
-    stream.next_in = reinterpret_cast<const Bytef*>(packed.constData());
+    stream.next_in = reinterpret_cast<const Bytef*>(packed.data());
     stream.avail_in = uInt(packed.size()); // a picture is smaller than 4 GiB
     if (inflateInit(&stream) != Z_OK)
         return {};
@@ -106,9 +145,11 @@ QByteArray sessionOfPdf(const QByteArray& file) {
     const qsizetype length = begin < 0 ? -1 : pdfObject(file, pdfNumber(file, object, "/Length "));
     if (length < 0)
         return {};
-    QByteArray data = file.mid(begin + 7, file.mid(length, 12).split('\n').first().toLongLong());
-    if (!file.mid(object, begin - object).contains("/FlateDecode"))
-        return data;
+    const qsizetype from = begin + 7;
+    const qsizetype said = std::max(qsizetype(file.mid(length, 12).split('\n').first().toLongLong()), qsizetype(0));
+    const QByteArrayView data = QByteArrayView(file).sliced(from, std::min(said, file.size() - from));
+    if (!QByteArrayView(file).sliced(object, begin - object).contains("/FlateDecode"))
+        return data.first(std::min(data.size(), largestSession + 1)).toByteArray();
     return inflated(data, largestSession + 1);
 }
 

@@ -9,10 +9,10 @@
 #include "tests/fuzz/target.h"
 #include "ui/figure/figure_file.h"
 
-#include <QTemporaryDir>
 #include <QtEndian>
 
-#include <fstream>
+#include <sys/mman.h>
+#include <unistd.h>
 
 // Saved sessions, and files that carry one (PNG, SVG, PDF, TikZ, Markdown, JSON): opened as the window opens them.
 namespace paramap::fuzz {
@@ -23,6 +23,21 @@ const catalog::Catalog& shipped() {
     static const catalog::Catalog catalog(dataFolder(), {});
     return catalog;
 }
+
+/// A file in memory, with a path by which it is opened like any other.
+class MemoryFile {
+public:
+    const std::string& path() const { return m_path; }
+    void write(std::string_view bytes) const {
+        const auto length = static_cast<ssize_t>(bytes.size());
+        require(ftruncate(m_number, 0) == 0 && pwrite(m_number, bytes.data(), bytes.size(), 0) == length,
+            "the test cannot write its file");
+    }
+
+private:
+    int m_number = memfd_create("session", MFD_CLOEXEC);
+    std::string m_path = "/proc/self/fd/" + std::to_string(m_number);
+};
 
 /// The session is written as a text that gives the same session.
 void checkText(const SavedSession& session) {
@@ -58,12 +73,11 @@ void checkSnapshot(const SavedSession& session) {
 }
 
 void run(std::string_view input) {
-    static const QTemporaryDir folder;
-    const std::string path = folder.filePath(QStringLiteral("a.file")).toStdString();
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << input;
+    static const MemoryFile written;
     ModelFile file;
     try {
-        file = readModelFile(path, shipped());
+        written.write(input);
+        file = readModelFile(written.path(), shipped());
     } catch (const Problem& problem) {
         require(!problem.message().empty(), "a message is empty");
         return;

@@ -4,12 +4,11 @@
 #include "tests/support/run.h"
 #include "tests/ui_map/answered_map.h"
 #include "tests/ui_map/map_samples.h"
+#include "tests/ui_map/motion.h"
 #include "ui/legend/legend.h"
 #include "ui/look/theme.h"
-#include "ui/map/scene/map_morph.h"
 #include "ui/map/view/treemap_view.h"
 
-#include <QProxyStyle>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -17,24 +16,6 @@ using namespace paramap;
 using namespace paramap::ui;
 using layout::NodeIndex;
 using layout::noNode;
-
-namespace {
-
-/// A style whose animations take the given milliseconds.
-class Motion : public QProxyStyle {
-public:
-    explicit Motion(int duration)
-        : m_duration(duration) { }
-    int styleHint(
-        StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override {
-        return hint == SH_Widget_Animation_Duration ? m_duration : QProxyStyle::styleHint(hint, option, widget, data);
-    }
-
-private:
-    int m_duration;
-};
-
-} // namespace
 
 class TestMapEmphasis : public QObject {
     Q_OBJECT
@@ -47,11 +28,6 @@ private Q_SLOTS:
     void middleClickShowsWhatIsAround();
     void whatIsFoundStaysInColour();
     void escapeEndsTheEmphasis();
-    void zoomIsAnimated();
-    void noMotionWhereNoneIsWanted();
-    void noMotionInADrag();
-    void aShrinkingModelKeepsItsScale();
-    void animationStartsAtFormerPlaces();
     void tiedCountTwiceAtAClick();
     void anotherMeasure();
     void whatIsOfSeveralKindsShowsThem();
@@ -87,12 +63,12 @@ private:
         return measure;
     }
 
-    std::unique_ptr<Motion> m_still;
+    std::unique_ptr<test::Motion> m_still;
     std::unique_ptr<test::AnsweredMap> m_view;
 };
 
 void TestMapEmphasis::init() {
-    m_still = std::make_unique<Motion>(0);
+    m_still = std::make_unique<test::Motion>(0);
     m_view = std::make_unique<test::AnsweredMap>();
     m_view->setStyle(m_still.get());
     m_view->resize(1000, 700);
@@ -182,78 +158,6 @@ void TestMapEmphasis::escapeEndsTheEmphasis() {
     QCOMPARE(m_view->root(), QStringLiteral("transformer.h"));
     QTest::keyClick(m_view.get(), Qt::Key_Escape);
     QCOMPARE(m_view->root(), QString());
-}
-
-void TestMapEmphasis::zoomIsAnimated() {
-    Motion moving(200);
-    m_view->setStyle(&moving);
-    m_view->grab();
-    m_view->setRoot(QStringLiteral("transformer.h.3"));
-    m_view->grab();
-    QVERIFY(m_view->isMorphing());
-    QTest::qWait(50);
-    m_view->setRoot(QStringLiteral("")); // the next jump starts from the same map
-    m_view->grab();
-    QVERIFY(m_view->isMorphing());
-    QTRY_VERIFY(!m_view->isMorphing());
-    const QImage last = m_view->grab().toImage();
-    m_view->setStyle(m_still.get());
-    m_view->setDepth(1);
-    m_view->setDepth(0);
-    QCOMPARE(m_view->grab().toImage(), last); // the movement ends with the map at rest
-}
-
-void TestMapEmphasis::noMotionWhereNoneIsWanted() {
-    m_view->grab();
-    m_view->setRoot(QStringLiteral("transformer.h.3"));
-    m_view->grab();
-    QVERIFY(!m_view->isMorphing());
-}
-
-void TestMapEmphasis::noMotionInADrag() {
-    Motion moving(200);
-    m_view->setStyle(&moving);
-    m_view->grab();
-    m_view->setDragging(true);
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 832, 12}));
-    m_view->grab();
-    QVERIFY(!m_view->isMorphing());
-    m_view->setStyle(m_still.get());
-}
-
-void TestMapEmphasis::aShrinkingModelKeepsItsScale() {
-    const double scale = m_view->scene().layout.pixelsPerWeight;
-    m_view->setDragging(true);
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 512, 12}));
-    const MapScene& smaller = m_view->scene();
-    // Headers and strips do not shrink with the model, so the scale is not exactly the same.
-    QVERIFY2(std::abs(smaller.layout.pixelsPerWeight / scale - 1) < 0.12,
-        qPrintable(QString::number(smaller.layout.pixelsPerWeight / scale)));
-    QVERIFY(smaller.request.size.width() < m_view->width() * 0.85);
-    // Outside of the smaller map, there is only the outline of the former map.
-    const QImage image = m_view->grab().toImage();
-    QCOMPARE(image.pixelColor(m_view->width() - 20, m_view->height() - 20), theme().map);
-    m_view->setDragging(false);
-    QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
-    m_view->setDragging(true); // if the model grows, the map fills the view
-    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1024, 12}));
-    QCOMPARE(m_view->scene().request.size, QSizeF(m_view->size()));
-}
-
-void TestMapEmphasis::animationStartsAtFormerPlaces() {
-    SceneRequest whole, part;
-    whole.size = part.size = {1000, 700};
-    part.view.zoom = "transformer.h.3";
-    const MapScene all = makeScene(m_view->network(), whole), one = makeScene(m_view->network(), part);
-    const std::vector<layout::Box> in = morphStart(all, all.layout.boxes, one);
-    QCOMPARE(in[0], all.layout.boxes[all.tree.find("transformer.h.3")]);
-    QCOMPARE(
-        in[one.tree.find("transformer.h.3.mlp.c_fc")], all.layout.boxes[all.tree.find("transformer.h.3.mlp.c_fc")]);
-    const std::vector<layout::Box> out = morphStart(one, one.layout.boxes, all);
-    QCOMPARE(out[all.tree.find("transformer.h.3")], one.layout.boxes[0]);
-    QVERIFY(out[all.tree.find("transformer.h.7")].y0 > 700); // it starts far outside of the map
-    QCOMPARE(morphed(in, one.layout.boxes, 1), one.layout.boxes);
-    QCOMPARE(morphed(in, one.layout.boxes, 0), in);
 }
 
 void TestMapEmphasis::tiedCountTwiceAtAClick() {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/map_tabs.h"
 
+#include "ui/map/scene/tab_plate.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -19,7 +21,6 @@ namespace {
 // For letters of the usual size, in pixels.
 constexpr double rounding = 1.01; // edges round to whole pixels, so a layer is drawn up to a pixel narrower
 constexpr double roomy = 28; // height from which letters are larger
-constexpr double side = 3, brink = 1; // around the letters
 constexpr double leastTall = 2.2; // height of a narrow layer with a turned tab, as a multiple of its width
 constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab
 constexpr double mostHidden = 0.25; // share of a smaller layer that its tab may hide; of a tile, by a longer name
@@ -56,21 +57,6 @@ void cover(Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, 
     tabs.over[node] |= tab;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
         cover(tabs, scene, rects, child, tab);
-}
-
-/// A plate for a number in a layer of this height; `margin`: beside the number.
-QSizeF lowPlate(const QString& number, double height, double margin, Lettering& lettering) {
-    const double u = lettering.scale(), size = smallestText(lettering);
-    const double ink = lettering.inkAscent(size) + lettering.inkDescent(size);
-    return {std::ceil(lettering.width(number, size, true) + 2 * margin * u),
-        std::max(std::ceil(ink), std::min(std::ceil(ink + 2 * brink * u), height))};
-}
-
-Label onPlate(const QString& number, QSizeF plate, Lettering& lettering) {
-    const double size = smallestText(lettering);
-    const double x = (plate.width() - lettering.width(number, size, true)) / 2;
-    const double y = (plate.height() + lettering.inkAscent(size) - lettering.inkDescent(size)) / 2;
-    return {number, {x, y}, size, true, false, false};
 }
 
 /// What all tabs of one look have in common.
@@ -141,7 +127,7 @@ double TabMaker::letters(const Form& form) const {
 
 double TabMaker::plate(const Form& form) const {
     const double size = letters(form);
-    return std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size) + 2 * brink * m_lettering.scale());
+    return std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size) + 2 * tabBrink * m_lettering.scale());
 }
 
 void TabMaker::find(bool marked) {
@@ -169,7 +155,7 @@ void TabMaker::measure() {
         Form& form = m_forms[m_looks.look(tab.member)];
         const double size = letters(form);
         const auto width
-            = [&](const QString& text) { return std::ceil(m_lettering.width(text, size, true) + 2 * side * u); };
+            = [&](const QString& text) { return std::ceil(m_lettering.width(text, size, true) + 2 * tabSide * u); };
         const QString longest = m_scene.longestName(tab.member);
         if (longest.isEmpty())
             continue; // a person has named this one
@@ -229,10 +215,10 @@ void TabMaker::place(Tab& tab) {
     const double size = letters(form), high = plate(form);
     QString text = form.isBrief ? m_scene.number(tab.member) : m_scene.name(tab.member);
     double wide = form.isBrief ? form.brief : form.whole;
-    if (text.isEmpty() || wide == 0 || m_lettering.width(text, size, true) + 2 * side * u > wide) {
+    if (text.isEmpty() || wide == 0 || m_lettering.width(text, size, true) + 2 * tabSide * u > wide) {
         text = text.isEmpty() ? m_scene.name(tab.member) : text;
-        text = m_lettering.elided(text, layer.width() - 2 * side * u, size, true);
-        wide = std::ceil(m_lettering.width(text, size, true) + 2 * side * u);
+        text = m_lettering.elided(text, layer.width() - 2 * tabSide * u, size, true);
+        wide = std::ceil(m_lettering.width(text, size, true) + 2 * tabSide * u);
     }
     const bool mayHide = isLarge(layer.size(), u);
     const double hides = around(tab.member) ? mostHidden : mostHiddenOuter;
@@ -241,7 +227,7 @@ void TabMaker::place(Tab& tab) {
         corner = freeCorner(tab, {wide, high});
     if (const QString number = m_scene.number(tab.member); !corner && mayHide && !number.isEmpty() && number != text) {
         text = number;
-        wide = std::ceil(m_lettering.width(text, size, true) + 2 * side * u);
+        wide = std::ceil(m_lettering.width(text, size, true) + 2 * tabSide * u);
         corner = freeCorner(tab, {wide, high});
     }
     if (!corner) {
@@ -250,7 +236,7 @@ void TabMaker::place(Tab& tab) {
     }
     tab.rect = {*corner, QSizeF(wide, high)};
     const double y = (high + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
-    tab.label = {text, {side * u, y}, size, true, false, false};
+    tab.label = {text, {tabSide * u, y}, size, true, false, false};
 }
 
 // The place for a plate that is free of the tabs of the layers around: in the corner, else beside them, else below
@@ -293,9 +279,9 @@ void TabMaker::turn(Tab& tab, const Form& form) {
         return;
     const QString text = whole ? m_scene.name(tab.member) : m_scene.number(tab.member);
     const double high = whole ? form.whole : form.brief;
-    tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(layer.width(), wide + 2 * brink * u), high));
+    tab.rect = QRectF(layer.topLeft(), QSizeF(std::min(layer.width(), wide + 2 * tabBrink * u), high));
     const double x = (tab.rect.width() + m_lettering.inkAscent(size) - m_lettering.inkDescent(size)) / 2;
-    tab.label = {text, {x, high - side * u}, size, true, false, true};
+    tab.label = {text, {x, high - tabSide * u}, size, true, false, true};
 }
 
 // Of two layers of nearly one size at the same place in equal layers, both have a tab or none, unless they are large.
@@ -337,7 +323,7 @@ void TabMaker::agree() {
 // The number alone, on a plate that may be as low as its letters, whatever it hides.
 bool TabMaker::squeeze(Tab& tab) {
     const QString number = m_scene.number(tab.member);
-    const QSizeF plate = lowPlate(number, m_scene.rect(tab.drawn).height(), side, m_lettering);
+    const QSizeF plate = lowPlate(number, m_scene.rect(tab.drawn).height(), tabSide, m_lettering);
     const std::optional<QPointF> corner = freeCorner(tab, plate);
     if (number.isEmpty() || !corner)
         return false;
@@ -366,36 +352,6 @@ Tabs tabsOf(
     if (scene.request.view.isIcicle())
         return {}; // there, everything that has room has its name
     return TabMaker(scene, rects, looks, lettering).make(marked);
-}
-
-bool isLargeLayer(const MapScene& scene, NodeIndex tile, double leastScale) {
-    const QRectF rect = scene.rect(tile);
-    const double u = std::max(leastScale, scene.request.scale);
-    return rect.width() > leastLayer.width() * u && rect.height() > leastLayer.height() * u
-        && scene.tree.nodes[scene.bearer(tile)].listed && !scene.tree.nodes[scene.bearer(tile)].folded;
-}
-
-bool addTabBeside(
-    Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, Lettering& lettering, NodeIndex tile) {
-    const auto [before, behind] = std::ranges::equal_range(tabs.all, tile, {}, &Tab::drawn);
-    if (std::any_of(before, behind, [&](const Tab& tab) { return tab.member == scene.bearer(tile); }))
-        return false;
-    const QRectF& rect = rects[tile];
-    const NodeIndex member = scene.bearer(tile);
-    const QString text = scene.number(member);
-    const QPointF corner = tabs.over.contains(tile) ? tabs.over.value(tile).bottomRight() - rect.topLeft() : QPointF();
-    for (const double margin : {side, brink}) {
-        const QSizeF plate = lowPlate(text, rect.height(), margin, lettering);
-        for (const QPointF offset : {QPointF(corner.x(), 0), QPointF(0, corner.y())}) {
-            const QRectF place(rect.topLeft() + offset, plate);
-            if (text.isEmpty() || !rect.contains(place))
-                continue;
-            tabs.all.insert(behind, {member, tile, place, onPlate(text, plate, lettering)});
-            tabs.over[tile] |= place;
-            return true;
-        }
-    }
-    return false;
 }
 
 } // namespace paramap::ui

@@ -258,7 +258,12 @@ void TestMeasure::whatIsNotDrawnIsNamed_data() {
 /// last preset of every architecture.
 void TestMeasure::whatIsNotDrawnIsNamed() {
     QFETCH(const QStringList, presets);
-    for (const QString& name : QSet<QString>{presets.first(), presets.last()}) {
+#ifdef __SANITIZE_ADDRESS__
+    const QSet<QString> names{presets.last()}; // several times as slow
+#else
+    const QSet<QString> names{presets.first(), presets.last()};
+#endif
+    for (const QString& name : names) {
         const auto network = preset(qPrintable(name));
         for (const Measure measure : map::measuresOf(cost::memory(*network, cost::Mode::Inference, {}))) {
             const NetworkTree drawn = tree(network, measure, false, 1920.0 * 1080);

@@ -112,7 +112,7 @@ std::string notebookCell(const SheetStep& step, bool answered) {
         if (line.path)
             truth += phrase("    %1: parameters(tree, %2),\n", {pythonString(line.name), pythonString(*line.path)});
     }
-    return opened(step.model) + expected + "}\n" + truth + "}\ncompare(expected, true)";
+    return phrase("%1%2}\n%3}\ncompare(expected, true)", {opened(step.model), expected, truth});
 }
 
 } // namespace paramap::lesson

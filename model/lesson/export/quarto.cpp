@@ -32,10 +32,11 @@ std::string notes(const Sheet& sheet, const SheetStep& step) {
 } // namespace
 
 std::string toQuarto(const Sheet& sheet) {
-    std::string result = phrase("---\ntitle: %1\n", {yamlText(markdown(sheet.title))});
-    if (!sheet.language.empty())
-        result += phrase("lang: %1\n", {yamlText(sheet.language)});
-    result += "format:\n  revealjs:\n    slide-number: true\n    scrollable: true\n---\n\n";
+    const std::string language
+        = sheet.language.empty() ? std::string() : phrase("lang: %1\n", {yamlText(sheet.language)});
+    std::string result
+        = phrase("---\ntitle: %1\n%2format:\n  revealjs:\n    slide-number: true\n    scrollable: true\n---\n\n",
+            {yamlText(markdown(sheet.title)), language});
     for (const SheetStep& step : sheet.steps) {
         result += phrase("## %1\n\n", {markdown(step.statement)}) + joined(questionBlocks(sheet, step));
         if (sheet.answers == Answers::Inline)

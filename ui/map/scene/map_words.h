@@ -19,8 +19,8 @@ namespace paramap::ui {
 class MapWords {
 public:
     /// All references must outlive this object. `veil`: what is not said (null: all is).
-    MapWords(const MapScene& scene, const words::NumberStyle& numbers, Lettering& lettering,
-        const MapVeil* veil = nullptr)
+    MapWords(
+        const MapScene& scene, const words::NumberStyle& numbers, Lettering& lettering, const MapVeil* veil = nullptr)
         : m_scene(scene)
         , m_numbers(numbers)
         , m_lettering(lettering)

@@ -90,7 +90,8 @@ std::string_view word(Measure measure) {
 }
 
 std::optional<Measure> measureFromWord(std::string_view word) {
-    const auto* const found = std::ranges::find(kinds, word, &MeasureKind::word);
+    const auto* const found = std::ranges::find_if(
+        kinds, [word](const MeasureKind& kind) { return kind.word == word || kind.option == word; });
     return found == kinds.end() ? std::nullopt : std::optional(found->measure);
 }
 

@@ -211,7 +211,8 @@ private Q_SLOTS:
         QCOMPARE(refused({"--steps", "0"}, "b.md", "the lesson has the steps 1 to 5"), QByteArray());
         QCOMPARE(refused({"--steps", "3-2"}, "b.md", "the lesson has the steps 1 to 5"), QByteArray());
         QCOMPARE(refused({"--steps", "a"}, "b.md", "expected a step or a range, such as 3 or 2-5"), QByteArray());
-        QCOMPARE(refused({}, "b.doc", "expected a name that ends in .md, .qmd, .ipynb, .xml, .csv"), QByteArray());
+        QCOMPARE(refused({}, "b.doc", "expected a name that ends in .pdf, .html, .md, .qmd, .ipynb, .xml, .csv"),
+            QByteArray());
         QCOMPARE(refused({"--answers", "no"}, "b.md", "--answers 'no' is not known; known: none, end, inline"),
             QByteArray());
         QCOMPARE(refused({"--answers", "none"}, "b.csv", "--answers none: a .csv file is a table of the answers"),

@@ -437,7 +437,7 @@ void TestMapPainter::estimatesAreStriped() {
         painter.drawPicture(0, 0, picture);
         painter.end();
         QCOMPARE(coloursIn(replayed, "transformer.wte").size(), 1);
-        QVERIFY(coloursIn(replayed, "transformer.h.0.mlp.act").size() > 2); // smooth lines
+        QVERIFY(coloursIn(replayed, "transformer.h.0.mlp.act").size() > 1);
     }
 }
 

@@ -5,8 +5,11 @@
 #include "model/formula/arithmetic.h"
 #include "model/formula/parse.h"
 #include "model/lesson/export/python_text.h"
+#include "model/network/count_formula.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+
+#include <algorithm>
 
 namespace paramap::lesson {
 
@@ -73,8 +76,11 @@ std::string SheetNumbers::line(const std::string& expression) {
 std::string SheetNumbers::python(const std::string& expression) {
     PythonNames names;
     names.isSize = [this](const std::string& name) {
-        const auto size = valueOf(m_lesson.lets, name) ? std::nullopt : m_model.size(name);
-        return size && !size->boolean() && formula::asFraction(*size);
+        // A notebook has those that a formula of the model can name; any other size stands there as its value.
+        const std::vector<network::Symbol> symbols = network::symbols(m_model.network());
+        const auto symbol = std::ranges::find(symbols, name, &network::Symbol::name);
+        return symbol != symbols.end() && !valueOf(m_lesson.lets, name) && !symbol->value.boolean()
+            && formula::asFraction(symbol->value);
     };
     names.value = [this](const std::string& asked) {
         const formula::Fraction number = value(asked);

@@ -13,7 +13,7 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double rounding = 1.5; // pixels by which the edges of equal tiles differ, because they are on device pixels
+constexpr double rounding = 1.5; // pixels by which equal tiles differ, because a layout has whole pixels in places
 
 bool haveSameShape(QSizeF one, QSizeF other) {
     return std::abs(one.width() - other.width()) <= rounding && std::abs(one.height() - other.height()) <= rounding;
@@ -49,7 +49,7 @@ bool hasEqualsBeside(const MapScene& scene, NodeIndex tile) {
     return part != 0 && isPart(scene.tree.nodes[part]) && equals(scene, part).size() > 1;
 }
 
-void nameAllOrNone(TileTexts& texts, const MapScene& scene, const std::vector<QRectF>& rects) {
+void nameAllOrNone(TileTexts& texts, const MapScene& scene) {
     QSet<NodeIndex> named, silenced;
     for (const TileText& text : texts.tiles)
         named << text.tile;
@@ -60,7 +60,7 @@ void nameAllOrNone(TileTexts& texts, const MapScene& scene, const std::vector<QR
             continue;
         const std::vector<NodeIndex> tiles = equals(scene, part);
         const bool alone = std::ranges::any_of(tiles, [&](NodeIndex each) {
-            return !named.contains(each) && haveSameShape(rects[each].size(), rects[text.tile].size())
+            return !named.contains(each) && haveSameShape(scene.rect(each).size(), scene.rect(text.tile).size())
                 && !texts.tabs.over.contains(each) && (silent.empty() || !silent[each]);
         });
         if (alone)

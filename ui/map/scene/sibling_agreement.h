@@ -11,7 +11,7 @@ namespace paramap::ui {
 bool hasEqualsBeside(const MapScene& scene, layout::NodeIndex tile);
 
 /// Takes the words from parts of a module if another part of it has none, is as large and has a tile of the same size.
-/// A part that a layer's tab covers is not compared. `rects`: by node, as painted.
-void nameAllOrNone(TileTexts& texts, const MapScene& scene, const std::vector<QRectF>& rects);
+/// A part that a layer's tab covers is not compared.
+void nameAllOrNone(TileTexts& texts, const MapScene& scene);
 
 } // namespace paramap::ui

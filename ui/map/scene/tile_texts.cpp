@@ -51,9 +51,9 @@ public:
             addTabBeside(m_texts.tabs, m_scene, m_rects, m_lettering, tile);
         std::erase_if(m_texts.tiles, [](const TileText& text) { return text.labels.empty(); });
         shareLetters();
-        nameAllOrNone(m_texts, m_scene, m_rects);
+        nameAllOrNone(m_texts, m_scene);
         agree(m_texts, m_scene, m_rects, m_lettering);
-        nameAllOrNone(m_texts, m_scene, m_rects); // a part that its twin has silenced silences those beside it
+        nameAllOrNone(m_texts, m_scene); // a part that its twin has silenced silences those beside it
         return std::move(m_texts);
     }
 

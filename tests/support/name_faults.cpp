@@ -83,7 +83,10 @@ QStringList halfNamed(const LookedAt& map) {
         for (const NodeIndex one : tiles)
             for (const NodeIndex other : tiles) {
                 const QRectF a = map.scene.rect(one), b = map.scene.rect(other);
-                if (map.scene.tree.nodes[one].count == map.scene.tree.nodes[other].count && named.contains(one)
+                // The tile of a tensor has less room for words than that of a module, which needs no frame.
+                const bool alike
+                    = (map.scene.tree.nodes[one].tensor == nullptr) == (map.scene.tree.nodes[other].tensor == nullptr);
+                if (alike && map.scene.tree.nodes[one].count == map.scene.tree.nodes[other].count && named.contains(one)
                     && !named.contains(other) && std::abs(a.width() - b.width()) < rounding
                     && std::abs(a.height() - b.height()) < rounding && !isUnderTab(map, other))
                     found

@@ -80,14 +80,17 @@ struct Line {
 };
 
 std::vector<Line> linesOf(const SheetStep& step, bool answered) {
+    constexpr const char* toFillIn = "...";
     std::vector<Line> result;
+    const auto* const answer = answered && step.answer ? &*step.answer : nullptr;
     const bool asksNumber = step.question == QuestionKind::Number || step.question == QuestionKind::Formula
         || step.question == QuestionKind::Fill;
     if (asksNumber)
-        result.push_back({std::string(answerName), answered ? step.answer->number->python : "...", step.path});
+        result.push_back(
+            {std::string(answerName), answer && answer->number ? answer->number->python : toFillIn, step.path});
     for (std::size_t i = 0; i < step.tables.size(); ++i)
         for (std::size_t k = 0; (answered || step.tables[i].shown) && k < step.tables[i].names.size(); ++k)
-            result.push_back({step.tables[i].names[k], answered ? step.answer->tables[i][k].number.python : "...",
+            result.push_back({step.tables[i].names[k], answer ? answer->tables[i][k].number.python : toFillIn,
                 step.tables[i].paths[k]});
     return result;
 }

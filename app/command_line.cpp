@@ -199,8 +199,14 @@ private:
     }
 
     int openWindow(const Surroundings& surroundings) {
-        if (isLessonFile(m_window.model))
+        if (isLessonFile(m_window.model)) {
+            refuseExtras(m_program);
+            if (!m_window.cls.empty() || !m_window.as.empty() || !m_window.sets.empty() || m_view.given()
+                || m_run.given())
+                throw Problem("a lesson names its own models and views; 'paramap present --help' shows what it takes",
+                    Problem::Kind::Usage);
             return presentFile(m_window.model, surroundings);
+        }
         const catalog::Catalog catalog = surroundings.catalog();
         if (!m_window.model.empty())
             checkModelName(m_window.model, catalog, commandNames());

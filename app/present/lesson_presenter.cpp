@@ -4,9 +4,14 @@
 
 #include "app/present/talk_keeper.h"
 
+#include <QAbstractButton>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QGuiApplication>
+#include <QLineEdit>
 #include <QPalette>
 #include <QScreen>
+#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +24,13 @@ namespace {
 
 constexpr int leaveWithin = 2000; // ms between two Esc
 constexpr int frame = 16; // ms
+constexpr int settled = 300; // ms after the last change of a size
+
+/// Whether a widget has keys of its own: fields, buttons and sliders.
+bool hasOwnKeys(const QObject* watched) {
+    return qobject_cast<const QAbstractSpinBox*>(watched) || qobject_cast<const QLineEdit*>(watched)
+        || qobject_cast<const QAbstractButton*>(watched) || qobject_cast<const QAbstractSlider*>(watched);
+}
 
 } // namespace
 
@@ -46,9 +58,13 @@ LessonPresenter::LessonPresenter(std::unique_ptr<OpenLesson> lesson, const Prese
         show();
     });
     connect(m_speaker.get(), &ui::SpeakerView::roundClosed, this, [this] { fulfil({Wish::Round}); });
-    connect(qGuiApp, &QGuiApplication::screenAdded, this, [this] { place(); });
+    const auto rearrange = [this] {
+        place();
+        show();
+    };
+    connect(qGuiApp, &QGuiApplication::screenAdded, this, rearrange);
     connect(
-        qGuiApp, &QGuiApplication::screenRemoved, this, [this] { QTimer::singleShot(0, this, [this] { place(); }); });
+        qGuiApp, &QGuiApplication::screenRemoved, this, [this, rearrange] { QTimer::singleShot(0, this, rearrange); });
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, &LessonPresenter::showClock);
     m_escape.setSingleShot(true);
@@ -56,6 +72,9 @@ LessonPresenter::LessonPresenter(std::unique_ptr<OpenLesson> lesson, const Prese
     connect(&m_escape, &QTimer::timeout, this, [this] { m_audience->setMessage({}); });
     m_motion.setInterval(frame);
     connect(&m_motion, &QTimer::timeout, this, &LessonPresenter::moveOn);
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(settled);
+    connect(&m_settled, &QTimer::timeout, this, &LessonPresenter::show);
 }
 
 LessonPresenter::~LessonPresenter() = default;
@@ -71,8 +90,8 @@ void LessonPresenter::start() {
     m_stepClock.start();
     m_tick.start();
     showTheme();
-    show();
     place();
+    show();
 }
 
 int LessonPresenter::seconds() const {
@@ -86,6 +105,7 @@ void LessonPresenter::place() {
     if (!m_plan.audience)
         return;
     const auto putOn = [](QWidget& window, QScreen& screen) {
+        window.setScreen(&screen);
         window.setGeometry(screen.geometry());
         window.showFullScreen();
     };
@@ -100,8 +120,6 @@ void LessonPresenter::place() {
         m_audience->activateWindow();
         m_audience->setFocus();
     }
-    const bool first = m_lesson->talk().state().step == 0;
-    m_audience->setHints(first && !m_plan.speaker ? presenterHints() : QStringList());
 }
 
 void LessonPresenter::swap() {
@@ -117,14 +135,30 @@ void LessonPresenter::show() {
     m_speaker->now().setPage(page);
     m_notes = talk.speaker();
     m_speaker->setNotes(m_notes);
-    m_speaker->setNext(talk.nextPage());
+    if (hasSpeaker())
+        m_speaker->setNext(talk.nextPage());
     showClock();
+    listenToParts();
     keepTalk(*m_lesson, talk, seconds());
+}
+
+void LessonPresenter::showPage() {
+    const lesson::Page page = m_lesson->talk().page();
+    m_audience->setPage(page);
+    m_speaker->now().setPage(page);
+}
+
+void LessonPresenter::listenToParts() {
+    for (QWidget* window : {static_cast<QWidget*>(m_audience.get()), static_cast<QWidget*>(m_speaker.get())})
+        for (QWidget* part : window->findChildren<QWidget*>())
+            if (hasOwnKeys(part))
+                part->installEventFilter(this);
 }
 
 void LessonPresenter::moved() {
     m_audience->setZoom(1);
     m_motion.stop();
+    m_settled.stop();
     show();
     startMove();
 }
@@ -150,7 +184,7 @@ void LessonPresenter::showNotes(bool shown) {
 
 bool LessonPresenter::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress)
-        return press(static_cast<QKeyEvent&>(*event));
+        return press(watched, static_cast<QKeyEvent&>(*event));
     if (event->type() == QEvent::KeyRelease) {
         const auto& key = static_cast<QKeyEvent&>(*event);
         if (wishOf(key).wish == Wish::Notes && !key.isAutoRepeat())
@@ -165,7 +199,11 @@ bool LessonPresenter::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-bool LessonPresenter::press(const QKeyEvent& key) {
+bool LessonPresenter::press(QObject* watched, const QKeyEvent& key) {
+    // A remote control works wherever the keyboard is. All other keys of a field are its own.
+    const bool isRemote = key.key() == Qt::Key_PageDown || key.key() == Qt::Key_PageUp || key.key() == Qt::Key_Escape;
+    if (hasOwnKeys(watched) && !isRemote)
+        return false;
     const KeyWish wish = wishOf(key);
     if (wish.wish == Wish::None)
         return false;
@@ -302,13 +340,16 @@ void LessonPresenter::leave() {
 
 void LessonPresenter::changeSize(const QString& name, qint64 value) {
     lesson::Talk& talk = m_lesson->talk();
-    if (talk.change(name.toStdString(), value))
-        show();
+    if (!talk.change(name.toStdString(), value))
+        return;
+    showPage();
+    m_settled.start();
 }
 
 void LessonPresenter::startMove() {
     const std::optional<lesson::PageMove>& move = m_audience->page().move;
-    if (!move || move->seconds == 0)
+    const bool still = m_audience->style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
+    if (!move || move->seconds == 0 || still) // the page says both values
         return;
     m_moving.start();
     m_motion.start();
@@ -326,11 +367,8 @@ void LessonPresenter::moveOn() {
         = std::min(1.0, static_cast<double>(m_moving.elapsed()) / (1000.0 * static_cast<double>(move->seconds)));
     lesson::Talk& talk = m_lesson->talk();
     const std::int64_t value = lesson::valueOnTheWay(*move, share);
-    if (talk.change(move->name, value)) { // a value in between may be illegal: the page then waits for the next one
-        const lesson::Page page = talk.page();
-        m_audience->setPage(page);
-        m_speaker->now().setPage(page);
-    }
+    if (talk.change(move->name, value)) // a value in between may be illegal: the page then waits for the next one
+        showPage();
     if (share >= 1) {
         m_motion.stop();
         talk.undoChanges();

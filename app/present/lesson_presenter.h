@@ -45,14 +45,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    bool press(const QKeyEvent& key);
+    bool press(QObject* watched, const QKeyEvent& key);
     void fulfil(const KeyWish& wish);
     void digit(const KeyWish& wish);
     void leave();
     void cover(ui::LessonView::Cover cover);
     void nextZoom();
     void moved(); ///< the place in the lesson is another one
-    void show(); ///< shows the page, and keeps where the talk stands
+    void show(); ///< shows the page and the speaker's notes, and keeps where the talk stands
+    void showPage(); ///< the page alone, while a size changes
+    void listenToParts(); ///< keys of fields and sliders reach the presenter first
     void showClock();
     void showTheme();
     void showNotes(bool shown);
@@ -72,7 +74,7 @@ private:
     QString m_typed; ///< digits after G; null: none are expected
     QElapsedTimer m_clock, m_stepClock;
     int m_earlier = 0; ///< seconds of the talk before it was resumed
-    QTimer m_tick, m_escape, m_motion;
+    QTimer m_tick, m_escape, m_motion, m_settled;
     QElapsedTimer m_moving;
     lesson::SpeakerNotes m_notes;
 };

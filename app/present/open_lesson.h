@@ -14,8 +14,8 @@ namespace paramap {
 /// touches no session.
 class OpenLesson {
 public:
-    /// `name`: a path or the name of a known lesson. Throws a Problem if the lesson cannot be read, has a mistake in
-    /// its form, or names a first model that does not open.
+    /// `name`: a path or the name of a known lesson. Throws a Problem if the lesson cannot be read or has a
+    /// mistake in its form.
     OpenLesson(const std::string& name, const std::filesystem::path& executable, const catalog::Catalog& catalog,
         const words::NumberStyle& style);
 

@@ -18,7 +18,7 @@ namespace paramap {
 class MainWindow;
 
 /// What the window does with lessons: lists and presents them. A presenter works on models of its own, so that the
-/// window stays as it was; it is hidden meanwhile.
+/// window stays as it was.
 class Lessons : public QObject {
     Q_OBJECT
 public:

@@ -7,14 +7,16 @@
 #include "model/problem/problem.h"
 #include "tests/support/lesson_models.h"
 #include "tests/support/models.h"
+#include "tests/support/process.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
 #include "ui/message/message_bar.h"
+#include "ui/sizes/log_slider.h"
 
 #include <QDir>
 #include <QFile>
-#include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 
 using namespace paramap;
 
@@ -154,6 +156,34 @@ private Q_SLOTS:
         press(presenter, Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
         QVERIFY2(!keptTalk(), "nothing is to be resumed");
+    }
+
+    void aClickerWorksWhereverTheKeyboardIs() {
+        PresentChoice choice;
+        choice.step = 1;
+        LessonPresenter presenter(open(write(steps)), choice);
+        presenter.start();
+        press(presenter, Qt::Key_PageDown);
+        auto* const slider = presenter.audience().findChild<ui::LogSlider*>();
+        QVERIFY(slider);
+        const qint64 before = slider->size();
+        QTest::keyClick(slider, Qt::Key_Right); // a key of the slider
+        QVERIFY(state(presenter).whatIf.at("n_layer") > before);
+        QTest::keyClick(slider, Qt::Key_PageDown);
+        QCOMPARE(state(presenter).step, std::size_t(2));
+        press(presenter, Qt::Key_Home);
+        auto* const hands = presenter.speaker().findChildren<QSpinBox*>().at(1); // behind the people in the room
+        QTest::keyClicks(hands, QStringLiteral("7"));
+        QCOMPARE(state(presenter).votes.at(0).hands(0, 0), 7);
+        QTest::keyClick(hands, Qt::Key_PageDown);
+        QCOMPARE(state(presenter).beat, std::size_t(1));
+        QCOMPARE(state(presenter).votes.at(0).hands(0, 0), 7);
+    }
+
+    void aLessonTakesNoOptionsOfAModel() {
+        const test::Outcome outcome = test::runParamap({write(steps).toUtf8(), "--set", "n_layer=3"});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY(outcome.err.contains("a lesson names its own models"));
     }
 
     void theStartKeyOfAClickerDoesNothing() {

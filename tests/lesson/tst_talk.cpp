@@ -61,7 +61,7 @@ lesson::Lesson lessonOf(const std::string& text) {
 
 std::string textOf(const lesson::PagePart& part) {
     const auto* const paragraph = std::get_if<lesson::PageText>(&part);
-    return paragraph ? plainText(paragraph->text) : std::string();
+    return paragraph ? plain(paragraph->text) : std::string();
 }
 
 template <typename Part> const Part* find(const lesson::Page& page) {
@@ -107,13 +107,13 @@ private Q_SLOTS:
         const lesson::Lesson lesson = lessonOf(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
-        QCOMPARE(plainText(talk.page().statement), std::string("How many parameters has one MLP of width 768?"));
+        QCOMPARE(plain(talk.page().statement), std::string("How many parameters has one MLP of width 768?"));
         QCOMPARE(talk.page().beats, std::size_t(8));
         QVERIFY(talk.page().votable);
         QVERIFY(find<lesson::Options>(talk.page())->lines[1].mark == lesson::Options::Mark::Open);
         QVERIFY(talk.next());
         QVERIFY(find<lesson::Options>(talk.page())->lines[1].mark == lesson::Options::Mark::Right);
-        QCOMPARE(plainText(find<lesson::Options>(talk.page())->lines[0].why), std::string("too few"));
+        QCOMPARE(plain(find<lesson::Options>(talk.page())->lines[0].why), std::string("too few"));
         QVERIFY(says(talk.page(), "One matrix up."));
         QVERIFY(!says(talk.page(), "One down"));
         QVERIFY(talk.next());
@@ -190,11 +190,11 @@ private Q_SLOTS:
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         const lesson::Page open = talk.page();
-        QCOMPARE(plainText(find<lesson::Options>(open)->lines[0].text), std::string("ape"));
+        QCOMPARE(plain(find<lesson::Options>(open)->lines[0].text), std::string("ape"));
         QVERIFY(talk.next());
         const lesson::Page shown = talk.page();
-        QCOMPARE(plainText(find<lesson::Options>(shown)->lines[0].text), std::string("zebra"));
-        QCOMPARE(plainText(find<lesson::Options>(shown)->lines[0].why), std::string("3"));
+        QCOMPARE(plain(find<lesson::Options>(shown)->lines[0].text), std::string("zebra"));
+        QCOMPARE(plain(find<lesson::Options>(shown)->lines[0].why), std::string("3"));
     }
 
     void handsAreCountedAndShownAfterTheAnswer() {
@@ -302,33 +302,67 @@ private Q_SLOTS:
         const lesson::Lesson lesson = lessonOf("## {total} and {total/2:.1}\n");
         test::LessonModels models({"n_layer=13"});
         const lesson::Talk talk(lesson, models.open(), {".", ",", false});
-        QCOMPARE(plainText(talk.page().statement), std::string("131.527.680 and 65.763.840,0"));
+        QCOMPARE(plain(talk.page().statement), std::string("131.527.680 and 65.763.840,0"));
     }
 
     void textsHaveLooks_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("looks");
         const auto row = [](const char* text, const char* looks) {
-            QTest::addRow("%s", text) << QString::fromLatin1(text) << QString::fromLatin1(looks);
+            QTest::addRow("%s", text) << QString::fromUtf8(text) << QString::fromUtf8(looks);
         };
         row("plain", "plain");
         row("a **b c** d", "a |[b c]| d");
-        row("`x_y` and *z*", "<x_y>| and z");
+        row("`x_y` and *z*", "<x_y>| and |/z/");
         row("4*E + 5*E", "4*E + 5*E");
         row("**open", "**open");
         row("in \\1958 \\*", "in 1958 *");
+        row("{E} wide", "#768| wide");
+        row("not {known", "not {known");
+        row("turned \u202eback", "turned \ufffdback"); // no letter of a file turns the direction of a page
     }
     void textsHaveLooks() {
         const QFETCH(QString, text);
         const QFETCH(QString, looks);
+        const lesson::Lesson lesson = lessonOf("## " + text.toStdString() + "\n");
+        test::LessonModels models;
+        const lesson::Talk talk(lesson, models.open());
         QStringList parts;
-        for (const lesson::Span& span : lesson::spansOf(text.toStdString())) {
-            const QString words = QString::fromStdString(span.text);
-            parts << (span.look == lesson::Span::Look::Strong ? QStringLiteral("[%1]").arg(words)
-                    : span.look == lesson::Span::Look::Code   ? QStringLiteral("<%1>").arg(words)
-                                                              : words);
+        for (const lesson::Piece& piece : talk.page().statement) {
+            static const QStringList forms{QStringLiteral("%1"), QStringLiteral("/%1/"), QStringLiteral("[%1]"),
+                QStringLiteral("<%1>"), QStringLiteral("#%1")}; // in the order of the enum
+            parts << forms[qsizetype(piece.kind)].arg(QString::fromStdString(piece.text));
         }
         QCOMPARE(parts.join(QLatin1Char('|')), looks);
+    }
+
+    void whatCannotBeShownIsSaid_data() {
+        QTest::addColumn<QString>("step");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char* step, const char* says) {
+            QTest::addRow("%s", says) << QString::fromLatin1(step) << QString::fromLatin1(says);
+        };
+        row("model: gpt3\n", "there is no preset and no file 'gpt3'");
+        row("set: n_head=7\n", "n_embd must be a multiple of n_head");
+        row("\n::: try\nmove: n_layer 1 to 2\n:::\n", "expected 'move: NAME A -> B in N s'");
+        row("\n::: try\nmove: n_embd 768 -> 769\n:::\n", "n_embd must be a multiple of n_head");
+    }
+    /// A lesson with a mistake goes on: its page says what is wrong, and the next one is there.
+    void whatCannotBeShownIsSaid() {
+        const QFETCH(QString, step);
+        const QFETCH(QString, says);
+        const lesson::Lesson lesson = lessonOf("## First\n" + step.toStdString() + "\n## Last\n");
+        test::LessonModels models;
+        lesson::Talk talk(lesson, models.open());
+        QByteArray all;
+        do {
+            for (const lesson::PagePart& part : talk.page().parts)
+                all += textOf(part);
+            (void)talk.speaker();
+            (void)talk.nextPage();
+        } while (talk.next());
+        QVERIFY2(all.contains(says.toUtf8()), all.constData());
+        QCOMPARE(plain(talk.page().statement), std::string("Last"));
     }
 };
 

@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
 #include "tests/support/run.h"
-#include "tests/ui_map/answered_map.h"
-#include "tests/ui_map/map_samples.h"
-#include "tests/ui_map/motion.h"
+#include "tests/ui_map/still_map.h"
 #include "ui/legend/legend.h"
-#include "ui/look/theme.h"
-#include "ui/map/view/treemap_view.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -17,11 +13,11 @@ using namespace paramap::ui;
 using layout::NodeIndex;
 using layout::noNode;
 
-class TestMapEmphasis : public QObject {
+class TestMapEmphasis : public QObject, private test::StillMap {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { open(); }
+    void cleanup() { close(); }
     void aKindAlone();
     void theLegendFilters();
     void theLegendByKeys();
@@ -49,7 +45,6 @@ private:
         return m_view->grab().toImage().pixelColor(place.bottomRight().toPoint() - QPoint(4, 4));
     }
     QColor faded(description::Kind kind) { return mixed(theme().kind(kind), theme().map, fadedShare); }
-    const Theme& theme() { return Theme::current(m_view->palette()); }
     static bool near(const QColor& a, const QColor& b) {
         return std::abs(a.red() - b.red()) <= 2 && std::abs(a.green() - b.green()) <= 2
             && std::abs(a.blue() - b.blue()) <= 2;
@@ -62,25 +57,7 @@ private:
                 = std::make_shared<map::Weights>(map::weigh(*m_view->network(), map::Measure::Parameters, {}, true));
         return measure;
     }
-
-    std::unique_ptr<test::Motion> m_still;
-    std::unique_ptr<test::AnsweredMap> m_view;
 };
-
-void TestMapEmphasis::init() {
-    m_still = std::make_unique<test::Motion>(0);
-    m_view = std::make_unique<test::AnsweredMap>();
-    m_view->setStyle(m_still.get());
-    m_view->resize(1000, 700);
-    m_view->setNetwork(test::tiedGpt2());
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-}
-
-void TestMapEmphasis::cleanup() {
-    m_view.reset();
-    m_still.reset();
-}
 
 void TestMapEmphasis::aKindAlone() {
     const QImage before = m_view->grab().toImage();

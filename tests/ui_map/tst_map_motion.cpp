@@ -2,50 +2,25 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/models.h"
 #include "tests/support/run.h"
-#include "tests/ui_map/answered_map.h"
-#include "tests/ui_map/map_samples.h"
-#include "tests/ui_map/motion.h"
-#include "ui/look/theme.h"
+#include "tests/ui_map/still_map.h"
 #include "ui/map/scene/map_morph.h"
-#include "ui/map/view/treemap_view.h"
 
 #include <QTest>
 
 using namespace paramap;
 using namespace paramap::ui;
 
-class TestMapMotion : public QObject {
+class TestMapMotion : public QObject, private test::StillMap {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { open(); }
+    void cleanup() { close(); }
     void zoomIsAnimated();
     void noMotionWhereNoneIsWanted();
     void noMotionInADrag();
     void aShrinkingModelKeepsItsScale();
     void animationStartsAtFormerPlaces();
-
-private:
-    const Theme& theme() { return Theme::current(m_view->palette()); }
-
-    std::unique_ptr<test::Motion> m_still;
-    std::unique_ptr<test::AnsweredMap> m_view;
 };
-
-void TestMapMotion::init() {
-    m_still = std::make_unique<test::Motion>(0);
-    m_view = std::make_unique<test::AnsweredMap>();
-    m_view->setStyle(m_still.get());
-    m_view->resize(1000, 700);
-    m_view->setNetwork(test::tiedGpt2());
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-}
-
-void TestMapMotion::cleanup() {
-    m_view.reset();
-    m_still.reset();
-}
 
 void TestMapMotion::zoomIsAnimated() {
     test::Motion moving(200);

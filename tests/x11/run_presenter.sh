@@ -9,39 +9,14 @@ set -euo pipefail
 paramap=$1
 shift
 
-for tool in Xvfb xrandr xdotool openbox import identify; do
-  command -v "$tool" >/dev/null || { echo "not run: $tool is missing"; exit 77; }
-done
-
-work=$(mktemp -d)
-export XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache XDG_STATE_HOME=$work/state
-export XDG_RUNTIME_DIR=$work/run
-mkdir -p "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_STATE_HOME" "$XDG_RUNTIME_DIR"
-chmod 700 "$XDG_RUNTIME_DIR"
-unset QT_QPA_PLATFORM
-children=()
-cleanup() {
-  kill "${children[@]}" 2>/dev/null || true
-  wait 2>/dev/null || true
-  rm -rf "$work"
-}
-trap cleanup EXIT
-fail() {
-  echo "FAILED: $*"
-  exit 1
-}
-
-mkfifo "$work/display"
-Xvfb -noreset -displayfd 3 -screen 0 2304x768x24 3>"$work/display" 2>/dev/null &
-children+=($!)
-read -r number <"$work/display"
-export DISPLAY=:$number
+source "$(dirname "${BASH_SOURCE[0]}")/server.sh"
+needs Xvfb xrandr xdotool openbox import identify
+startServer 2304x768
 # One X screen is divided into two monitors; the one that has the output is the primary, the lecturer's.
 audience() { xrandr --setmonitor audience 1280/338x720/190+1024+0 none >/dev/null; }
 xrandr --setmonitor lecturer 1024/270x768/203+0+0 screen >/dev/null
 audience
-openbox 2>/dev/null &
-children+=($!)
+startManager
 
 kept=$XDG_STATE_HOME/paramap/lesson.json
 # number NAME: a number of the kept talk; at: "step beat" of it, or "none" if no talk is kept

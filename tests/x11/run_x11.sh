@@ -7,36 +7,10 @@
 set -euo pipefail
 paramap=$1
 
-for tool in Xvfb xdotool openbox import identify; do
-  command -v "$tool" >/dev/null || { echo "not run: $tool is missing"; exit 77; }
-done
-
-work=$(mktemp -d)
-export XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache XDG_RUNTIME_DIR=$work/run
-mkdir -p "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_RUNTIME_DIR"
-chmod 700 "$XDG_RUNTIME_DIR"
-unset QT_QPA_PLATFORM
-children=()
-cleanup() {
-  kill "${children[@]}" 2>/dev/null || true
-  wait 2>/dev/null || true
-  rm -rf "$work"
-}
-trap cleanup EXIT
-
-fail() {
-  echo "FAILED: $*"
-  exit 1
-}
-
-# The server chooses a free display and writes its number when it is ready.
-mkfifo "$work/display"
-Xvfb -displayfd 3 -screen 0 1600x1000x24 3>"$work/display" 2>/dev/null &
-children+=($!)
-read -r number <"$work/display"
-export DISPLAY=:$number
-openbox 2>/dev/null &
-children+=($!)
+source "$(dirname "${BASH_SOURCE[0]}")/server.sh"
+needs Xvfb xdotool openbox import identify
+startServer 1600x1000
+startManager
 
 "$paramap" gpt2 2>"$work/err" &
 program=$!

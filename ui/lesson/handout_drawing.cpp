@@ -23,7 +23,7 @@ HandoutDrawing HandoutPainter::draw(const lesson::Page& page) {
     }
     HandoutDrawing result{std::move(recorder.drawing()), {}};
     result.drawing.background = Theme::light().map;
-    result.drawing.title = QString::fromStdString(plainText(page.statement));
+    result.drawing.title = QString::fromStdString(lesson::plain(page.statement));
     result.spoken = spokenPage(page, drawn);
     return result;
 }

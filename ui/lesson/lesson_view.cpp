@@ -35,8 +35,14 @@ void LessonView::setPage(const lesson::Page& page) {
     m_page = page;
     m_stale = true;
     placeSliders();
-    describe();
+    if (isVisible())
+        describe();
     update();
+}
+
+void LessonView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    describe();
 }
 
 void LessonView::setTheme(const Theme& theme) {
@@ -228,7 +234,7 @@ void LessonView::placeSliders() {
 }
 
 void LessonView::describe() {
-    setAccessibleName(QString::fromStdString(plainText(m_page.statement)));
+    setAccessibleName(QString::fromStdString(lesson::plain(m_page.statement)));
     setAccessibleDescription(spokenPage(m_page, drawn()));
 }
 

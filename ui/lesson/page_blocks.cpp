@@ -88,7 +88,7 @@ private:
     }
 
     /// The size of a value: as large as it can be in two lines, at least that of the text.
-    double valueSize(const lesson::Spans& text) {
+    double valueSize(const lesson::Words& text) {
         for (double size = m_m.value; size > m_m.body; size -= 4 * m_m.u) {
             TextBlock trial;
             if (addText(trial, {}, m_width, text, look(std::floor(size), m_theme.text, true), m_lettering)
@@ -123,7 +123,7 @@ private:
         block.plates.push_back({{}, back, right ? m_theme.good.ink : m_theme.line, (right ? 3 : 2) * m_m.u});
         TextLook text{m_m.body, right, m_theme.text, back};
         double height = pad + addText(block, {left, y + pad}, width, line.text, text, m_lettering);
-        if (!line.why.empty() && !plainText(line.why).empty())
+        if (!line.why.empty() && !lesson::plain(line.why).empty())
             height += addText(
                 block, {left, y + height}, width, line.why, {m_m.least, false, m_theme.text, back}, m_lettering);
         height += pad;

@@ -14,11 +14,11 @@ QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
     };
     for (const lesson::PagePart& part : page.parts) {
         if (const auto* paragraph = std::get_if<lesson::PageText>(&part))
-            say(plainText(paragraph->text));
+            say(lesson::plain(paragraph->text));
         if (const auto* options = std::get_if<lesson::Options>(&part))
             for (const lesson::Options::Line& line : options->lines)
                 words << QStringLiteral("%1 %2").arg(
-                    QString::fromStdString(line.label), QString::fromStdString(plainText(line.text)));
+                    QString::fromStdString(line.label), QString::fromStdString(lesson::plain(line.text)));
         if (const auto* rows = std::get_if<lesson::ExpectedRows>(&part))
             for (const lesson::ExpectedRows::Row& row : rows->rows)
                 words << QStringLiteral("%1: %2 %3")

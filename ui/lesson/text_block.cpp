@@ -16,12 +16,12 @@ struct Word {
     bool glued = false; ///< no blank in front
 };
 
-std::vector<Word> wordsOf(const lesson::Spans& spans, bool bold) {
+std::vector<Word> wordsOf(const lesson::Words& words, bool bold) {
     std::vector<Word> result;
     bool glued = false;
-    for (const lesson::Span& span : spans) {
-        const QString text = QString::fromStdString(span.text);
-        const bool strong = bold || span.look == lesson::Span::Look::Strong;
+    for (const lesson::Piece& piece : words) {
+        const QString text = QString::fromStdString(piece.text);
+        const bool strong = bold || piece.kind == lesson::Piece::Kind::Strong;
         const QStringList parts = text.split(space);
         for (qsizetype i = 0; i < parts.size(); ++i) {
             if (i > 0)
@@ -118,18 +118,18 @@ private:
 
 } // namespace
 
-lesson::Spans plainSpans(const QString& text) {
-    return {{text.toStdString(), lesson::Span::Look::Plain}};
+lesson::Words plainWords(const QString& text) {
+    return {{lesson::Piece::Kind::Words, text.toStdString(), {}}};
 }
 
-double addText(TextBlock& block, QPointF place, double width, const lesson::Spans& spans, const TextLook& look,
+double addText(TextBlock& block, QPointF place, double width, const lesson::Words& words, const TextLook& look,
     Lettering& lettering) {
-    return TextSetter(block, place, width, look, lettering).set(wordsOf(spans, look.bold));
+    return TextSetter(block, place, width, look, lettering).set(wordsOf(words, look.bold));
 }
 
 double addText(
     TextBlock& block, QPointF place, double width, const QString& text, const TextLook& look, Lettering& lettering) {
-    return addText(block, place, width, plainSpans(text), look, lettering);
+    return addText(block, place, width, plainWords(text), look, lettering);
 }
 
 } // namespace paramap::ui

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/lesson/talk/spans.h"
+#include "model/lesson/marks.h"
 #include "ui/map/scene/lettering.h"
 
 #include <QColor>
@@ -49,11 +49,11 @@ struct TextLook {
 
 /// The words in lines of a width, at `place`. A word that is wider is broken behind a dot, a bar or a letter. Returns
 /// the height.
-double addText(TextBlock& block, QPointF place, double width, const lesson::Spans& spans, const TextLook& look,
+double addText(TextBlock& block, QPointF place, double width, const lesson::Words& words, const TextLook& look,
     Lettering& lettering);
 double addText(
     TextBlock& block, QPointF place, double width, const QString& text, const TextLook& look, Lettering& lettering);
 
-lesson::Spans plainSpans(const QString& text);
+lesson::Words plainWords(const QString& text);
 
 } // namespace paramap::ui

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/cost/run/run_settings.h"
+#include "model/lesson/marks.h"
 #include "model/lesson/talk/hiding.h"
-#include "model/lesson/talk/spans.h"
 #include "model/map/map_view.h"
 #include "model/network/network.h"
 #include "model/sizes/slider_scale.h"
@@ -29,7 +29,7 @@ struct PageText {
         Total, ///< "124,439,808 parameters, +18.0 M"
     };
     Role role = Role::Body;
-    Spans text;
+    Words text;
     friend bool operator==(const PageText&, const PageText&) = default;
 };
 
@@ -38,9 +38,9 @@ struct Options {
     enum class Mark { Open, Right, Wrong };
     struct Line {
         std::string label; ///< "1"; "" for a list that is not voted on
-        Spans text;
+        Words text;
         Mark mark = Mark::Open;
-        Spans why; ///< once the answer is shown; may be empty
+        Words why; ///< once the answer is shown; may be empty
         std::string votes; ///< once the answer is shown: "17"; "17, then 31" of two rounds; empty without votes
         friend bool operator==(const Line&, const Line&) = default;
     };
@@ -113,7 +113,7 @@ struct Page {
     std::string lesson; ///< title
     std::size_t step = 0, steps = 1; ///< from 0
     std::size_t beat = 0, beats = 1; ///< from 0
-    Spans statement;
+    Words statement;
     std::vector<PagePart> parts; ///< from top to bottom
     std::vector<PageSlider> sliders;
     std::optional<PageMove> move;

@@ -34,7 +34,7 @@ public:
         m_page.steps = m_lesson.steps.size();
         m_page.beat = m_request.beat;
         m_page.beats = m_beats.size();
-        m_page.statement = spansOf(shown(m_expressions, m_step.heading.text));
+        m_page.statement = shown(m_expressions, m_step.heading.text);
         addBody();
         if (m_step.question)
             addQuestion(*m_step.question);
@@ -53,7 +53,7 @@ private:
         if (!title)
             return {};
         Expressions expressions(m_lesson, m_open(modelOf(m_lesson, {})), m_open, m_style);
-        return plainText(spansOf(shown(expressions, title->text)));
+        return plain(shown(expressions, title->text));
     }
 
     WhatIf changes() const {
@@ -70,9 +70,13 @@ private:
         return found == m_request.votes->end() ? nullptr : &found->second;
     }
 
-    void add(PageText::Role role, const std::string& text) {
+    void add(PageText::Role role, Words words) {
+        if (!words.empty())
+            m_page.parts.emplace_back(PageText{role, std::move(words)});
+    }
+    void add(PageText::Role role, std::string text) {
         if (!text.empty())
-            m_page.parts.emplace_back(PageText{role, spansOf(text)});
+            add(role, Words{{Piece::Kind::Words, std::move(text), {}}});
     }
 
     void addBody() {

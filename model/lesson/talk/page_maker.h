@@ -21,11 +21,11 @@ struct PageRequest {
     bool quiet = false; ///< no numbers on the map
 };
 
-/// The page of a lesson at one beat. Throws nothing that a lesson can cause, but a Problem if a model does not open.
+/// The page of a lesson at one beat. Throws a Problem if its model does not open, or a line of `try` has no meaning.
 Page makePage(const Lesson& lesson, const OpenModel& open, const PageRequest& request, const words::NumberStyle& style);
 
 /// A text with its expressions; as its file has it if one of them has no value.
-std::string shown(Expressions& expressions, const std::string& text);
+Words shown(Expressions& expressions, const std::string& text);
 /// The answer of number, formula and fill: "4·E² + 4·E = 2,362,368"; its value alone if its formula asks for more than
 /// sizes or is very long.
 std::string answerText(Expressions& expressions, const Question& question);

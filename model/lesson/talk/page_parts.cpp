@@ -7,6 +7,7 @@
 #include "model/lesson/talk/page_maker.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 
@@ -47,15 +48,15 @@ std::string withValue(const std::string& formula, const std::string& value) {
 void addRanks(Options& options, const Question& question, Expressions& expressions, bool answered) {
     for (const Entry& rank : question.ranks) {
         Options::Line line;
-        line.text = spansOf(shown(expressions, rank.name));
+        line.text = shown(expressions, rank.name);
         if (answered) {
             line.label = words::plain(static_cast<std::int64_t>(options.lines.size() + 1));
-            line.why = {{valueTextOf(expressions, rank.value.text), Span::Look::Plain}};
+            line.why = {{Piece::Kind::Number, valueTextOf(expressions, rank.value.text), {}}};
         }
         options.lines.push_back(std::move(line));
     }
     if (!answered)
-        std::ranges::sort(options.lines, {}, [](const Options::Line& line) { return plainText(line.text); });
+        std::ranges::sort(options.lines, {}, [](const Options::Line& line) { return plain(line.text); });
 }
 
 /// "attn.c_attn" of "h.0.attn.c_attn" while the map shows "h.0".
@@ -82,11 +83,13 @@ std::vector<Column> columnsOf(const Block& block) {
 
 } // namespace
 
-std::string shown(Expressions& expressions, const std::string& text) {
+Words shown(Expressions& expressions, const std::string& text) {
     try {
-        return expressions.filled(text);
+        return marked(text, expressions, [&](std::string_view inside) {
+            return Piece{Piece::Kind::Number, expressions.text(inside), {}};
+        });
     } catch (const Problem&) {
-        return text;
+        return {{Piece::Kind::Words, printable(text), {}}};
     }
 }
 
@@ -113,10 +116,10 @@ Options optionsOf(const Question& question, Expressions& expressions, const Vote
     for (const Option& option : question.options) {
         Options::Line line;
         line.label = words::plain(static_cast<std::int64_t>(options.lines.size() + 1));
-        line.text = spansOf(shown(expressions, option.text.text));
+        line.text = shown(expressions, option.text.text);
         if (answered) {
             line.mark = option.right ? Options::Mark::Right : Options::Mark::Wrong;
-            line.why = spansOf(shown(expressions, option.why.text));
+            line.why = shown(expressions, option.why.text);
             if (votes)
                 line.votes = votesText(*votes, options.lines.size());
         }

@@ -40,7 +40,7 @@ void addVotes(SpeakerNotes& result, const Step& step, const Votes& votes, Expres
     result.round = std::max<std::size_t>(1, votes.rounds.size());
     for (std::size_t option = 0; option < step.question->options.size(); ++option) {
         const Option& each = step.question->options[option];
-        result.options.push_back(plainText(spansOf(shown(expressions, each.text.text))));
+        result.options.push_back(plain(shown(expressions, each.text.text)));
         result.hands.push_back(votes.hands(result.round - 1, option));
         right.push_back(each.right);
     }
@@ -71,17 +71,18 @@ SpeakerNotes speakerNotes(
     for (const Block& block : step.blocks)
         if (block.kind == BlockKind::Notes)
             for (const std::string& paragraph : paragraphsOf(block.lines))
-                result.notes.push_back(plainText(spansOf(shown(expressions, paragraph))));
+                result.notes.push_back(plain(shown(expressions, paragraph)));
     if (!step.question)
         return result;
     const Question& question = *step.question;
     for (const Options::Line& line : optionsOf(question, expressions, nullptr, true).lines)
         if (line.mark != Options::Mark::Wrong)
-            result.answer.push_back(phrase("%1  %2", {line.label, plainText(line.text)}));
+            result.answer.push_back(phrase("%1  %2", {line.label, plain(line.text)}));
     if (std::string answer = answerText(expressions, question); !answer.empty())
         result.answer.push_back(std::move(answer));
     for (const Mistake& mistake : question.mistakes)
-        result.mistakes.push_back({mistakeValue(expressions, mistake), shown(expressions, mistake.sentence.text)});
+        result.mistakes.push_back(
+            {mistakeValue(expressions, mistake), plain(shown(expressions, mistake.sentence.text))});
     if (isVotable(question)) {
         const auto votes = state.votes.find(state.step);
         addVotes(result, step, votes == state.votes.end() ? Votes() : votes->second, expressions);

@@ -6,9 +6,9 @@
 #include "model/lesson/talk/page_parts.h"
 #include "model/lesson/talk/speaker_notes.h"
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace paramap::lesson {
 
@@ -98,7 +98,19 @@ void Talk::undoChanges() {
 }
 
 Page Talk::pageAt(const TalkState& state) const {
-    return makePage(m_lesson, m_open, {state.step, state.beat, &state.votes, state.whatIf, state.quiet}, m_style);
+    const std::size_t beats = beatsOf(m_lesson.steps[state.step]).size();
+    try {
+        return makePage(m_lesson, m_open, {state.step, state.beat, &state.votes, state.whatIf, state.quiet}, m_style);
+    } catch (const Problem& problem) {
+        Page page;
+        page.step = state.step;
+        page.steps = steps();
+        page.beat = state.beat;
+        page.beats = beats;
+        page.statement = {{Piece::Kind::Words, printable(m_lesson.steps[state.step].heading.text), {}}};
+        page.parts = {PageText{PageText::Role::Body, {{Piece::Kind::Words, printable(problem.sentence()), {}}}}};
+        return page;
+    }
 }
 
 Page Talk::page() const {
@@ -113,7 +125,11 @@ std::optional<Page> Talk::nextPage() const {
 }
 
 SpeakerNotes Talk::speaker() const {
-    return speakerNotes(m_lesson, m_open, m_state, m_style);
+    try {
+        return speakerNotes(m_lesson, m_open, m_state, m_style);
+    } catch (const Problem&) {
+        return {}; // its page says what is wrong
+    }
 }
 
 } // namespace paramap::lesson

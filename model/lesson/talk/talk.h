@@ -18,7 +18,7 @@ namespace paramap::lesson {
 /// A lesson that is being given: a place in it, which goes forward and back beat by beat, and the page at that place.
 /// "next" alone goes through all of it, and "previous" comes back over the same pages. Changed sizes last until the
 /// beat changes. Nothing that a lesson holds makes any function throw: a text whose expression has no value stands as
-/// its file has it.
+/// its file has it, and the page of a step whose model does not open says why.
 class Talk {
 public:
     /// Keeps a reference to the lesson, which must have a step.

@@ -173,6 +173,7 @@ private Q_SLOTS:
         QCOMPARE(state(presenter).step, std::size_t(2));
         press(presenter, Qt::Key_Home);
         auto* const hands = presenter.speaker().findChildren<QSpinBox*>().at(1); // behind the people in the room
+        hands->selectAll();
         QTest::keyClicks(hands, QStringLiteral("7"));
         QCOMPARE(state(presenter).votes.at(0).hands(0, 0), 7);
         QTest::keyClick(hands, Qt::Key_PageDown);

@@ -25,10 +25,6 @@ constexpr int mostScale = 4;
 constexpr double paperDpi = 300; // what journals ask for
 constexpr const char* rectanglesEnding = "json";
 
-Problem wrong(const std::string& sentence) {
-    return {sentence, Problem::Kind::Usage};
-}
-
 /// Pixels of a figure, `scale` to each pixel of its size.
 void checkSize(const map::FigureSize& size, int scale) {
     const auto pixels
@@ -40,15 +36,16 @@ void checkSize(const map::FigureSize& size, int scale) {
     const auto isTooLarge
         = [](double wide, double high) { return std::max(wide, high) > longestSide || wide * high > mostPixels; };
     const auto tooLarge = [](const std::string& said) {
-        return wrong(phrase("%1: a picture has at most %2 pixels a side and %3 in all",
+        return Problem::usage(phrase("%1: a picture has at most %2 pixels a side and %3 in all",
             {said, words::exact(longestSide), words::exact(static_cast<std::int64_t>(mostPixels))}));
     };
     if (std::min(width, height) < 1)
-        throw wrong(phrase("%1: a picture has at least 1 pixel a side", {options}));
+        throw Problem::usage(phrase("%1: a picture has at least 1 pixel a side", {options}));
     if (isTooLarge(width, height))
         throw tooLarge(options);
     if (scale < 1 || scale > mostScale)
-        throw wrong(phrase("--scale %1: expected 1 to %2", {std::to_string(scale), std::to_string(mostScale)}));
+        throw Problem::usage(
+            phrase("--scale %1: expected 1 to %2", {std::to_string(scale), std::to_string(mostScale)}));
     if (isTooLarge(width * scale, height * scale))
         throw tooLarge(phrase("%1 --scale %2", {options, std::to_string(scale)}));
 }
@@ -56,7 +53,7 @@ void checkSize(const map::FigureSize& size, int scale) {
 double within(const char* option, double value, double least, double most) {
     if (value >= least && value <= most) // false for NaN as well
         return value;
-    throw wrong(phrase("%1 %2: expected %3 to %4",
+    throw Problem::usage(phrase("%1 %2: expected %3 to %4",
         {option, text::lengthWord(value), text::lengthWord(least), text::lengthWord(most)}));
 }
 
@@ -67,7 +64,7 @@ ui::FigureTheme themeFrom(const std::string& word) {
         return ui::FigureTheme::Dark;
     if (word == "print" || word == "grey")
         return ui::FigureTheme::Print;
-    throw wrong(phrase("--theme '%1' is not known; known: light, dark, print", {word})
+    throw Problem::usage(phrase("--theme '%1' is not known; known: light, dark, print", {word})
         + didYouMean(word, {"light", "dark", "print", "grey"}));
 }
 
@@ -91,10 +88,10 @@ std::string presetList() {
 void checkFile(const std::string& file) {
     const std::string endings = phrase("%1 or .%2", {figureList(), rectanglesEnding});
     if (file.empty())
-        throw wrong(phrase("paramap export needs -o FILE, a name that ends in %1", {endings}));
+        throw Problem::usage(phrase("paramap export needs -o FILE, a name that ends in %1", {endings}));
     const std::string ending = endingOf(file);
     if (!ui::figureKind(ending) && ending != rectanglesEnding)
-        throw wrong(phrase("%1: expected a name that ends in %2", {file, endings}));
+        throw Problem::usage(phrase("%1: expected a name that ends in %2", {file, endings}));
 }
 
 /// Where nothing is said: paper for what goes into papers, else a screen.
@@ -109,7 +106,8 @@ map::FigureSize sizeOf(const ExportWords& words) {
         std::vector<std::string> known;
         for (const map::FigurePreset& each : map::figurePresets())
             known.emplace_back(each.name);
-        throw wrong(phrase("--figure '%1' is not known; known: %2", {name, presetList()}) + didYouMean(name, known));
+        throw Problem::usage(
+            phrase("--figure '%1' is not known; known: %2", {name, presetList()}) + didYouMean(name, known));
     }
     map::FigureSize size = preset->size;
     if (words.size) {
@@ -118,9 +116,10 @@ map::FigureSize sizeOf(const ExportWords& words) {
             size.dpi = map::FigureSize().dpi;
         }
         if (!text::takeSize(size, *words.size))
-            throw wrong(phrase("--size %1: expected WIDTHxHEIGHT in pixels, or in mm, cm or in, such as 1600x1000 or "
-                               "85x60mm",
-                {*words.size}));
+            throw Problem::usage(
+                phrase("--size %1: expected WIDTHxHEIGHT in pixels, or in mm, cm or in, such as 1600x1000 or "
+                       "85x60mm",
+                    {*words.size}));
         if (!words.figure && size.unit != map::LengthUnit::Pixel)
             size.dpi = paperDpi;
     }
@@ -146,7 +145,7 @@ void checkExport(const Export& what) {
     checkSize(what.figure, what.figure.scale);
     const ui::FigureKind* kind = ui::figureKind(endingOf(what.file));
     if (what.figure.outlines && (!kind || !kind->outlines))
-        throw wrong(
+        throw Problem::usage(
             phrase("--outlines: only .svg and .pdf can have words as outlines, not .%1", {endingOf(what.file)}));
 }
 

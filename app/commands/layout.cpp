@@ -31,12 +31,8 @@ namespace {
 
 namespace files = std::filesystem;
 
-constexpr double longestSide = 1e6;
+constexpr double longestLayoutSide = 1e6;
 constexpr int mostRepeats = 1'000'000;
-
-Problem wrong(const std::string& sentence) {
-    return {sentence, Problem::Kind::Usage};
-}
 
 layout::Size sizeFrom(const std::string& text) {
     layout::Size size;
@@ -44,11 +40,12 @@ layout::Size sizeFrom(const std::string& text) {
     const auto [middle, widthError] = std::from_chars(text.data(), end, size.width);
     if (widthError == std::errc() && middle != end && *middle == 'x') {
         const auto [rest, heightError] = std::from_chars(middle + 1, end, size.height);
-        const auto fits = [](double side) { return side > 0 && side <= longestSide; };
+        const auto fits = [](double side) { return side > 0 && side <= longestLayoutSide; };
         if (heightError == std::errc() && rest == end && fits(size.width) && fits(size.height))
             return size;
     }
-    throw wrong(phrase("--size %1: expected WIDTHxHEIGHT in pixels, at most 1000000 each, such as 1920x1080", {text}));
+    throw Problem::usage(
+        phrase("--size %1: expected WIDTHxHEIGHT in pixels, at most 1000000 each, such as 1920x1080", {text}));
 }
 
 /// Trees may be larger than models.
@@ -145,17 +142,17 @@ void sweep(const LayoutArguments& arguments, std::istream& in) {
 void checkLayout(const LayoutArguments& arguments) {
     sizeFrom(arguments.size);
     if (arguments.layout != "ordered")
-        throw wrong(phrase("--layout '%1' is not known; known: ordered", {arguments.layout})
+        throw Problem::usage(phrase("--layout '%1' is not known; known: ordered", {arguments.layout})
             + didYouMean(arguments.layout, {"ordered"}));
     if (arguments.repeat < 0 || arguments.repeat > mostRepeats)
-        throw wrong(
+        throw Problem::usage(
             phrase("--repeat %1: expected 1 to %2", {std::to_string(arguments.repeat), std::to_string(mostRepeats)}));
     if (arguments.sweep.empty() && arguments.file.empty())
-        throw wrong("paramap layout needs TREE.json, or --sweep DIR --out DIR");
+        throw Problem::usage("paramap layout needs TREE.json, or --sweep DIR --out DIR");
     if (arguments.sweep.empty() != arguments.out.empty())
-        throw wrong("--sweep and --out go together");
+        throw Problem::usage("--sweep and --out go together");
     if (!arguments.sweep.empty() && !arguments.file.empty())
-        throw wrong("paramap layout takes TREE.json or --sweep, not both");
+        throw Problem::usage("paramap layout takes TREE.json or --sweep, not both");
 }
 
 void layOut(const LayoutArguments& arguments, std::istream& in, std::ostream& out) {

@@ -80,10 +80,6 @@ void refuseEnding(const std::string& option, const std::string& file, const std:
         throw Problem(phrase("%1 %2: expected a name that ends in .%3", {option, file, ending}), Problem::Kind::Usage);
 }
 
-Problem wrong(const std::string& sentence) {
-    return {sentence, Problem::Kind::Usage};
-}
-
 std::vector<std::string> namesOf(const std::string& roster) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(roster, error))
@@ -111,14 +107,15 @@ Order orderOf(const ExerciseOptions& options) {
             known.emplace_back(level.word);
         order.level = lesson::levelNamed(options.level);
         if (!order.level)
-            throw wrong(phrase("--level '%1' is not known; known: %2", {options.level, words::commaList(known)})
+            throw Problem::usage(
+                phrase("--level '%1' is not known; known: %2", {options.level, words::commaList(known)})
                 + didYouMean(options.level, known));
     }
     if (options.variants && !options.roster.empty())
-        throw wrong("--variants: --roster has a sheet for each of its names");
+        throw Problem::usage("--variants: --roster has a sheet for each of its names");
     order.sheets = options.variants.value_or(1);
     if (order.sheets < 1 || order.sheets > mostVariants)
-        throw wrong(
+        throw Problem::usage(
             phrase("--variants %1: expected 1 to %2", {std::to_string(order.sheets), std::to_string(mostVariants)}));
     if (!options.roster.empty()) {
         order.names = namesOf(options.roster);

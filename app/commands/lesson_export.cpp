@@ -41,10 +41,6 @@ struct ExportOptions {
 constexpr std::array<std::pair<std::string_view, Answers>, 3> answerWords{
     {{"none", Answers::None}, {"end", Answers::End}, {"inline", Answers::Inline}}};
 
-Problem wrong(const std::string& sentence) {
-    return {sentence, Problem::Kind::Usage};
-}
-
 std::string endings() {
     std::vector<std::string> known;
     for (const lesson::SheetFormat& format : lesson::sheetFormats())
@@ -55,7 +51,7 @@ std::string endings() {
 const lesson::SheetFormat& formatOf(const std::string& out) {
     if (const lesson::SheetFormat* format = lesson::sheetFormat(endingOf(out)))
         return *format;
-    throw wrong(phrase("-o %1: expected a name that ends in %2", {out, endings()}));
+    throw Problem::usage(phrase("-o %1: expected a name that ends in %2", {out, endings()}));
 }
 
 Answers answersOf(const ExportOptions& options, const lesson::SheetFormat& format) {
@@ -64,14 +60,14 @@ Answers answersOf(const ExportOptions& options, const lesson::SheetFormat& forma
         const auto* const known
             = std::ranges::find(answerWords, options.answers, &std::pair<std::string_view, Answers>::first);
         if (known == answerWords.end())
-            throw wrong(phrase("--answers '%1' is not known; known: none, end, inline", {options.answers})
+            throw Problem::usage(phrase("--answers '%1' is not known; known: none, end, inline", {options.answers})
                 + didYouMean(options.answers, {"none", "end", "inline"}));
         result = known->second;
     }
     if (result == Answers::None && !format.withoutAnswers)
-        throw wrong(phrase("--answers none: a .%1 file is %2", {format.ending, format.words}));
+        throw Problem::usage(phrase("--answers none: a .%1 file is %2", {format.ending, format.words}));
     if (result == Answers::None && options.notes)
-        throw wrong("--notes: notes tell answers; --answers end or inline goes with them");
+        throw Problem::usage("--notes: notes tell answers; --answers end or inline goes with them");
     return result;
 }
 
@@ -86,9 +82,9 @@ std::pair<int, int> rangeOf(const std::string& steps, int count) {
     if (read.ec == std::errc() && read.ptr != end && *read.ptr == '-')
         read = std::from_chars(read.ptr + 1, end, range.second);
     if (read.ec != std::errc() || read.ptr != end)
-        throw wrong(phrase("--steps %1: expected a step or a range, such as 3 or 2-5", {steps}));
+        throw Problem::usage(phrase("--steps %1: expected a step or a range, such as 3 or 2-5", {steps}));
     if (range.first < 1 || range.second > count || range.first > range.second)
-        throw wrong(phrase("--steps %1: the lesson has the steps 1 to %2", {steps, std::to_string(count)}));
+        throw Problem::usage(phrase("--steps %1: the lesson has the steps 1 to %2", {steps, std::to_string(count)}));
     return range;
 }
 

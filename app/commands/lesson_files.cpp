@@ -152,6 +152,8 @@ std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
     const lesson::Text* const title = lesson::valueOf(lesson.front, "title");
     if (!title)
         return {};
+    if (title->text.find_first_of("{\\") == std::string::npos) // no number in it: no model need be opened
+        return title->text;
     try {
         return lesson::Expressions(lesson, models.open(lesson::modelOf(lesson, {})), models.opener())
             .filled(title->text);

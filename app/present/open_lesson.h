@@ -23,6 +23,7 @@ public:
     const std::string& digest() const { return m_digest; } ///< of the file's text, to notice that it changed
     std::string title() const { return m_title; }
     lesson::Talk& talk() { return *m_talk; }
+    lesson::OpenModel opener() { return m_models.opener(); }
     const words::NumberStyle& style() const { return m_style; }
 
 private:

@@ -32,7 +32,7 @@ QString quotedControls(const QString& word) {
     return result + u'\'';
 }
 
-QString quoted(const QString& word) {
+QString shellQuoted(const QString& word) {
     if (std::any_of(word.begin(), word.end(), [](QChar c) { return c.unicode() < 0x20 || c.unicode() == 0x7F; }))
         return quotedControls(word);
     const auto plain = [](QChar c) {
@@ -44,12 +44,12 @@ QString quoted(const QString& word) {
 }
 
 /// A command line that quotes its words for a shell.
-class Words {
+class CommandWords {
 public:
-    explicit Words(const QString& program)
+    explicit CommandWords(const QString& program)
         : m_words{program} { }
 
-    void add(const QString& word) { m_words << quoted(word); }
+    void add(const QString& word) { m_words << shellQuoted(word); }
     void flag(std::string_view name) { m_words << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
     void option(std::string_view name, const std::string& value) {
         flag(name);
@@ -61,7 +61,7 @@ private:
     QStringList m_words;
 };
 
-void addView(Words& words, const map::MapView& view, bool every) {
+void addView(CommandWords& words, const map::MapView& view, bool every) {
     for (const auto& [option, word] : text::viewOptions(view, every)) {
         if (word.empty())
             words.flag(option);
@@ -72,7 +72,7 @@ void addView(Words& words, const map::MapView& view, bool every) {
 
 /// Adds settings of the run that `has` accepts: those that differ from `usual`, or with `every` all that can be
 /// written.
-void addRun(Words& words, const cost::RunSettings& run, const cost::RunSettings& usual, bool every,
+void addRun(CommandWords& words, const cost::RunSettings& run, const cost::RunSettings& usual, bool every,
     const std::function<bool(const cost::RunField&)>& has) {
     for (const cost::RunField& field : cost::runFields()) {
         const std::string value = cost::valueText(run, field);
@@ -105,7 +105,7 @@ sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
 }
 
 /// Adds MODEL with --as, --set and --class.
-void addModel(Words& words, const State& state, const catalog::Catalog& catalog) {
+void addModel(CommandWords& words, const State& state, const catalog::Catalog& catalog) {
     const Opened& opened = *state.opened;
     words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
             : opened.path.isEmpty()         ? QStringLiteral("-")
@@ -127,7 +127,7 @@ void addModel(Words& words, const State& state, const catalog::Catalog& catalog)
 } // namespace
 
 QString commandText(const State& state, const catalog::Catalog& catalog, const map::MapView& view) {
-    Words words(QStringLiteral("paramap"));
+    CommandWords words(QStringLiteral("paramap"));
     addModel(words, state, catalog);
     const bool every = speaksForItself(*state.opened);
     addRun(words, state.run, {}, every, [](const cost::RunField&) { return true; });
@@ -137,7 +137,7 @@ QString commandText(const State& state, const catalog::Catalog& catalog, const m
 
 QString memoryCommandText(const State& state, const catalog::Catalog& catalog, const cost::Memory& memory,
     const std::vector<cost::DeviceSet>& devices) {
-    Words words(QStringLiteral("paramap"));
+    CommandWords words(QStringLiteral("paramap"));
     words.flag("memory");
     addModel(words, state, catalog);
     const cost::Mode mode = memory.mode;

@@ -25,10 +25,6 @@ using Values = std::map<std::string, Value>;
 
 namespace {
 
-std::string quoted(const std::string& text) {
-    return Value(text).toText();
-}
-
 class Reader {
 public:
     Reader(std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as)

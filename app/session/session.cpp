@@ -13,10 +13,6 @@
 namespace paramap {
 namespace {
 
-QString shown(const std::string& utf8) {
-    return QString::fromStdString(utf8);
-}
-
 /// "tp 1 → 4" if exactly one setting has changed.
 QString runText(const State& before, const State& after) {
     const cost::RunField* changed = nullptr;
@@ -29,11 +25,11 @@ QString runText(const State& before, const State& after) {
     }
     const auto word = [&](const State& state) {
         const std::string value = cost::valueText(state.run, *changed);
-        return value.empty() ? Session::tr("automatic") : shown(value);
+        return value.empty() ? Session::tr("automatic") : QString::fromStdString(value);
     };
-    return changed
-        ? QStringLiteral("%1 %2 → %3").arg(shown(std::string(changed->option.substr(2))), word(before), word(after))
-        : Session::tr("Memory settings");
+    return changed ? QStringLiteral("%1 %2 → %3")
+                         .arg(QString::fromStdString(std::string(changed->option.substr(2))), word(before), word(after))
+                   : Session::tr("Memory settings");
 }
 
 } // namespace
@@ -76,13 +72,13 @@ QStringList Session::classes() const {
     QStringList names;
     if (m_state.hasModel()) {
         for (const std::string& name : m_state.settings.blueprint->architecture().classNames())
-            names << shown(name);
+            names << QString::fromStdString(name);
     }
     return names;
 }
 
 QString Session::className() const {
-    return m_state.hasModel() ? shown(m_state.settings.blueprint->cls()) : QString();
+    return m_state.hasModel() ? QString::fromStdString(m_state.settings.blueprint->cls()) : QString();
 }
 
 void Session::setClass(const QString& cls) {
@@ -128,7 +124,7 @@ void Session::setPlanned(const QString& key, const QString& text) {
         return;
     }
     change(std::move(next), [style = m_style](const State& before, const State& after) {
-        return shown(text::planStep(before.plan, after.plan, style));
+        return QString::fromStdString(text::planStep(before.plan, after.plan, style));
     });
 }
 
@@ -169,7 +165,8 @@ void Session::setDevices(std::vector<cost::DeviceChoice> choices) {
         if (text::deviceStep(text::usualDevices(m_devices), after).empty())
             next.devices.clear();
         change(std::move(next),
-            [words = shown(text::deviceStep(before, after, m_style))](const State&, const State&) { return words; });
+            [words = QString::fromStdString(text::deviceStep(before, after, m_style))](
+                const State&, const State&) { return words; });
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);
     }

@@ -11,19 +11,17 @@
 namespace paramap {
 namespace {
 
-QString shown(const std::string& utf8) {
-    return QString::fromStdString(utf8);
-}
-
 using Written = std::string (*)(std::int64_t, const words::NumberStyle&); ///< words::exact or words::inFormula
 
 /// "n_embd 768 → 1024" in a menu, "n_embd 768 → 1,024" in the status line.
 QString sizeText(const State& before, const State& after, const std::string& key, const words::NumberStyle& style,
     Written written = words::inFormula) {
     const sizes::SizeState from = sizeOf(before.settings, key), to = sizeOf(after.settings, key);
-    const auto value
-        = [&](const formula::Value& of) { return shown(of.integer() ? written(*of.integer(), style) : of.toText()); };
-    QString words = QStringLiteral("%1 %2 → %3").arg(shown(from.name), value(from.value), value(to.value));
+    const auto value = [&](const formula::Value& of) {
+        return QString::fromStdString(of.integer() ? written(*of.integer(), style) : of.toText());
+    };
+    QString words
+        = QStringLiteral("%1 %2 → %3").arg(QString::fromStdString(from.name), value(from.value), value(to.value));
     const auto& held = after.marks.held;
     if (!held || held->size == key
         || sizeOf(before.settings, held->size).value == sizeOf(after.settings, held->size).value)
@@ -85,7 +83,7 @@ bool Session::changeSize(const std::string& key, const std::function<sizes::Sett
     return change(
         std::move(next),
         [key, style = m_style](const State& before, const State& after) { return sizeText(before, after, key, style); },
-        merge ? QStringLiteral("size ") + shown(key) : QString());
+        merge ? QStringLiteral("size ") + QString::fromStdString(key) : QString());
 }
 
 void Session::beginDrag(const QString& key) {
@@ -167,7 +165,7 @@ void Session::changeMarks(State next, const QString& words, const std::string& k
     if (!m_state.hasModel())
         return;
     try {
-        QString name = key.empty() ? words : words.arg(shown(sizeOf(m_state.settings, key).name));
+        QString name = key.empty() ? words : words.arg(QString::fromStdString(sizeOf(m_state.settings, key).name));
         change(std::move(next), [name](const State&, const State&) { return name; });
     } catch (const Problem& problem) {
         Q_EMIT failed(problem);

@@ -3,6 +3,7 @@
 #include "app/window/find.h"
 
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -17,10 +18,6 @@ namespace {
 
 constexpr std::chrono::milliseconds slice{6}; ///< of the 16 between two pictures on the screen
 constexpr std::size_t placesAtOnce = 500; ///< between two looks at the clock
-
-QString shown(const std::string& utf8) {
-    return QString::fromStdString(utf8);
-}
 
 /// The kinds that the model has, as the field takes them.
 QString kindsOf(const network::Network& network) {
@@ -126,7 +123,7 @@ std::ptrdiff_t Finder::matches() const {
 }
 
 QString Finder::match() const {
-    return m_at < 0 || m_at >= matches() ? QString() : shown(m_search->found().paths[static_cast<std::size_t>(m_at)]);
+    return m_at < 0 || m_at >= matches() ? QString() : ui::qs(m_search->found().paths[static_cast<std::size_t>(m_at)]);
 }
 
 void Finder::say() {
@@ -137,19 +134,19 @@ void Finder::say() {
 QString Finder::words() const {
     if (!m_search)
         return {};
-    const QString count = shown(words::exact(matches(), m_style));
+    const QString count = ui::qs(words::exact(matches(), m_style));
     if (!m_search->isDone())
         return tr("%1 found so far …").arg(count);
     if (const std::optional<std::string>& kind = m_search->query().unknownKind())
         return kind->empty() ? tr("kinds: %1").arg(kindsOf(*m_network))
-                             : tr("no kind '%1'; kinds: %2").arg(shown(*kind), kindsOf(*m_network));
+                             : tr("no kind '%1'; kinds: %2").arg(ui::qs(*kind), kindsOf(*m_network));
     if (matches() == 0)
         return tr("nothing found");
     const std::int64_t sum = m_search->found().parameters;
     const QString place
-        = m_at < 0 ? tr("%1 found").arg(count) : tr("%1 of %2").arg(shown(words::exact(m_at + 1, m_style)), count);
+        = m_at < 0 ? tr("%1 found").arg(count) : tr("%1 of %2").arg(ui::qs(words::exact(m_at + 1, m_style)), count);
     return tr("%1 · %2, %3")
-        .arg(place, shown(words::compact(sum, m_style)), shown(words::percent(sum, m_search->total(), m_style)));
+        .arg(place, ui::qs(words::compact(sum, m_style)), ui::qs(words::percent(sum, m_search->total(), m_style)));
 }
 
 bool Finder::eventFilter(QObject* watched, QEvent* event) {

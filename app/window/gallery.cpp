@@ -76,10 +76,14 @@ GalleryFiller::GalleryFiller(Session& session, QSettings& settings, ui::Gallery&
 
 std::vector<ui::GalleryEntry> GalleryFiller::entriesOf(const std::vector<catalog::PresetEntry>& presets) const {
     std::vector<ui::GalleryEntry> entries;
-    for (const catalog::PresetEntry& preset : presets)
-        if (const network::NetworkPtr network = networkOf(m_session.catalog(), preset.name))
+    for (const catalog::PresetEntry& preset : presets) {
+        try {
+            const network::NetworkPtr network = network::resolve(m_session.catalog().presetToCount(preset.name));
             entries.push_back({QString::fromStdString(preset.name), withoutFamily(preset),
                 QString::fromStdString(words::compact(network->totals().parameters, m_session.numberStyle())), {}});
+        } catch (const Problem&) { // a broken description of the user's own; the catalog's problems report it
+        }
+    }
     return entries;
 }
 

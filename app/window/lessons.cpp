@@ -31,6 +31,7 @@ Lessons::Lessons(MainWindow& window)
     , m_window(window) {
     connect(window.actions()["lesson.present"], &QAction::triggered, this, &Lessons::choose);
     connect(window.actions()["lesson.presentHere"], &QAction::triggered, this, &Lessons::presentFromHere);
+    connect(window.actions()["lesson.work"], &QAction::triggered, this, &Lessons::chooseWork);
     connect(&window.messageBar(), &ui::MessageBar::actionTriggered, this, [this](const QString& id) {
         if (id == resumeId) {
             PresentChoice choice;
@@ -65,7 +66,35 @@ void Lessons::fillMenu(QMenu& menu) {
 }
 
 void Lessons::choose() {
-    openLessonDialog(m_window, all(), [this](const QString& path) { present(path); });
+    openLessonDialog(m_window, LessonUse::Present, all(), [this](const QString& path) { present(path); });
+}
+
+void Lessons::chooseWork() {
+    openLessonDialog(m_window, LessonUse::Work, all(), [this](const QString& path) { workThrough(path); });
+}
+
+WorkWindow* Lessons::workThrough(const QString& path) {
+    std::unique_ptr<OpenLesson> lesson = opened(path);
+    if (!lesson)
+        return nullptr;
+    delete m_work; // its answers are kept
+    m_work = new WorkWindow(std::move(lesson), &m_window);
+    m_work->setAttribute(Qt::WA_DeleteOnClose);
+    m_work->QWidget::show();
+    return m_work;
+}
+
+std::unique_ptr<OpenLesson> Lessons::opened(const QString& path) {
+    try {
+        return std::make_unique<OpenLesson>(
+            path.toStdString(), executable(), m_window.session().catalog(), m_window.session().numberStyle());
+    } catch (const Problem& problem) {
+        ui::Message message;
+        message.sentence = QString::fromStdString(problem.sentence());
+        message.detail = QString::fromStdString(problem.message());
+        m_window.messageBar().showMessage(message);
+        return nullptr;
+    }
 }
 
 void Lessons::present(const QString& path, const PresentChoice& choice) {
@@ -74,18 +103,10 @@ void Lessons::present(const QString& path, const PresentChoice& choice) {
     PresentChoice wanted = choice;
     if (!wanted.dark)
         wanted.dark = ui::Theme::current(m_window.palette()).isDark;
-    try {
-        m_presenter
-            = std::make_unique<LessonPresenter>(std::make_unique<OpenLesson>(path.toStdString(), executable(),
-                                                    m_window.session().catalog(), m_window.session().numberStyle()),
-                wanted);
-    } catch (const Problem& problem) {
-        ui::Message message;
-        message.sentence = QString::fromStdString(problem.sentence());
-        message.detail = QString::fromStdString(problem.message());
-        m_window.messageBar().showMessage(message);
+    std::unique_ptr<OpenLesson> lesson = opened(path);
+    if (!lesson)
         return;
-    }
+    m_presenter = std::make_unique<LessonPresenter>(std::move(lesson), wanted);
     m_path = path;
     connect(m_presenter.get(), &LessonPresenter::finished, this, &Lessons::finish, Qt::QueuedConnection);
     m_presenter->start();

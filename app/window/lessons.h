@@ -4,8 +4,10 @@
 
 #include "app/commands/lesson_files.h"
 #include "app/present/lesson_presenter.h"
+#include "app/present/work_window.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include <memory>
@@ -28,6 +30,8 @@ public:
     const std::vector<LessonSummary>& all(); ///< read when they are first asked for
     void fillMenu(QMenu& menu);
     void choose(); ///< asks which one, and presents it
+    void chooseWork(); ///< asks which one, and opens it for a person alone
+    WorkWindow* workThrough(const QString& path); ///< null if it cannot be opened; the message bar says why
     void present(const QString& path, const PresentChoice& choice = {});
     void presentFromHere(); ///< the last one, at the step where it was left
     void offerResume(); ///< in the message bar, if a talk was cut off
@@ -35,10 +39,12 @@ public:
 
 private:
     void finish();
+    std::unique_ptr<OpenLesson> opened(const QString& path); ///< null if it cannot be opened; the message bar says why
 
     MainWindow& m_window;
     std::vector<LessonSummary> m_all;
     std::unique_ptr<LessonPresenter> m_presenter;
+    QPointer<WorkWindow> m_work;
     QString m_path; ///< of the last one
     std::size_t m_step = 0; ///< where it was left
 };

@@ -269,7 +269,7 @@ void Presenter::showHonesty() {
     QStringList said;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!m_refused.isEmpty()) {
-        m_around.status.setHonesty({}, m_refused.toHtmlEscaped(), false);
+        m_around.status.setHonesty({}, {m_refused.toHtmlEscaped()}, m_around.window.palette().windowText().color());
         return;
     }
     if (snapshot && session.isDragging())
@@ -306,8 +306,7 @@ void Presenter::showHonesty() {
         said << (session.numberStyle().decimalBytes ? tr("GB = 10⁹ bytes") : tr("GiB = 2³⁰ bytes"));
     if (snapshot)
         said.prepend(sure); // empty behind the tick, which is set apart as the others are
-    m_around.status.setHonesty(exact ? tr("✓ exact") : QString(),
-        QStringLiteral("<span style='color:%1'>%2</span>").arg(quiet.name(), said.join(QStringLiteral(" · "))), false);
+    m_around.status.setHonesty(exact ? tr("✓ exact") : QString(), said, quiet);
 }
 
 } // namespace paramap

@@ -73,18 +73,18 @@ std::optional<std::int64_t> totalWith(const Settings& settings, const Settings& 
 }
 
 /// A preset that may be the nearest one.
-struct Candidate {
+struct Neighbour {
     const Preset* preset;
     Settings settings;
     std::int64_t parameters;
     std::vector<std::size_t> unlike;
 };
 
-std::optional<Candidate> candidate(const network::Network& network, const Preset& preset) {
+std::optional<Neighbour> neighbour(const network::Network& network, const Preset& preset) {
     if (!sameModels(network.settings.blueprint->architecture(), preset))
         return std::nullopt;
     try {
-        Candidate result{&preset, as(network.settings, preset), 0, {}};
+        Neighbour result{&preset, as(network.settings, preset), 0, {}};
         result.parameters = network::resolve(result.settings)->totals().parameters;
         result.unlike = unlike(network.settings, result.settings);
         return result;
@@ -98,11 +98,11 @@ bool isCompared(const Settings& settings) {
     return !settings.source.empty() && settings.source != settings.blueprint->architecture().file && !settings.guess;
 }
 
-std::vector<Candidate> candidates(const network::Network& network) {
-    std::vector<Candidate> result;
+std::vector<Neighbour> neighbours(const network::Network& network) {
+    std::vector<Neighbour> result;
     if (isCompared(network.settings))
         for (const Preset& preset : network.settings.blueprint->architecture().presets)
-            if (std::optional<Candidate> each = candidate(network, preset))
+            if (std::optional<Neighbour> each = neighbour(network, preset))
                 result.push_back(*std::move(each));
     return result;
 }
@@ -116,15 +116,15 @@ std::size_t unlikeAtAll(const Settings& settings, const Settings& other) {
     return result;
 }
 
-std::optional<Nearest> nearestOf(const network::Network& network, const std::vector<Candidate>& among) {
+std::optional<Nearest> nearestOf(const network::Network& network, const std::vector<Neighbour>& among) {
     const Settings& settings = network.settings;
     const std::int64_t total = network.totals().parameters;
-    const auto rank = [&](const Candidate& each) {
+    const auto rank = [&](const Neighbour& each) {
         const std::int64_t apart = std::abs(each.parameters - total);
         return std::tuple(apart != 0, each.unlike.size(), apart, unlikeAtAll(settings, each.settings));
     };
-    const Candidate* best = nullptr;
-    for (const Candidate& each : among)
+    const Neighbour* best = nullptr;
+    for (const Neighbour& each : among)
         if (std::abs(each.parameters - total) <= total / share && (!best || rank(each) < rank(*best)))
             best = &each;
     if (!best)
@@ -146,7 +146,7 @@ std::optional<Nearest> nearestOf(const network::Network& network, const std::vec
 }
 
 /// Whether a slider stands elsewhere, as a person would see it.
-bool slidersDiffer(const Settings& settings, const Candidate& other) {
+bool slidersDiffer(const Settings& settings, const Neighbour& other) {
     const std::vector<formula::Value> here = sizes::evaluateSizes(settings).values;
     const std::vector<formula::Value> there = sizes::evaluateSizes(other.settings).values;
     return std::ranges::any_of(other.unlike, [&](std::size_t slot) {
@@ -174,13 +174,13 @@ bool runAlike(const network::Network& here, const network::Network& there) {
 
 /// Of those at most twice as large or small, the one with the fewest other sizes, then the closest total; null if there
 /// is none.
-const Candidate* comparable(std::int64_t total, const std::vector<Candidate>& among) {
-    const auto ratio = [total](const Candidate& each) {
+const Neighbour* comparable(std::int64_t total, const std::vector<Neighbour>& among) {
+    const auto ratio = [total](const Neighbour& each) {
         const auto here = double(std::max<std::int64_t>(total, 1));
         const auto there = double(std::max<std::int64_t>(each.parameters, 1));
         return std::max(here / there, there / here);
     };
-    const auto rank = [&ratio](const Candidate& each) {
+    const auto rank = [&ratio](const Neighbour& each) {
         constexpr double farthest = 2;
         return std::tuple(ratio(each) > farthest, each.unlike.size(), ratio(each));
     };
@@ -191,14 +191,14 @@ const Candidate* comparable(std::int64_t total, const std::vector<Candidate>& am
 } // namespace
 
 std::optional<Nearest> nearest(const network::Network& network) {
-    return nearestOf(network, candidates(network));
+    return nearestOf(network, neighbours(network));
 }
 
 std::optional<Closest> closest(const network::Network& network) {
-    std::vector<Candidate> among = candidates(network);
+    std::vector<Neighbour> among = neighbours(network);
     std::optional<Nearest> near = nearestOf(network, among);
-    const auto named = [&near](const Candidate& each) { return each.preset->name == near->preset; };
-    const Candidate* best
+    const auto named = [&near](const Neighbour& each) { return each.preset->name == near->preset; };
+    const Neighbour* best
         = near ? &*std::ranges::find_if(among, named) : comparable(network.totals().parameters, among);
     if (!best)
         return std::nullopt;

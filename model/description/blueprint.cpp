@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t stepsOfALook = 4; ///< at one part of a formula
 constexpr std::size_t mostNames = 5000; ///< sizes and derived values
-constexpr std::size_t deepest = 1000; ///< values that depend on each other, one after the other
+constexpr std::size_t longestChain = 1000; ///< values that depend on each other, one after the other
 
 } // namespace
 
@@ -191,8 +191,9 @@ private:
                 .atLine(origin.line)
                 .under(origin.place);
         }
-        if (open.size() == deepest)
-            throw Problem(phrase("values depend on each other more than %1 levels deep", {std::to_string(deepest)}))
+        if (open.size() == longestChain)
+            throw Problem(
+                phrase("values depend on each other more than %1 levels deep", {std::to_string(longestChain)}))
                 .inFile(originOf(slot).file)
                 .atLine(originOf(slot).line)
                 .under(originOf(slot).place);

@@ -22,7 +22,7 @@ using formula::Op;
 namespace {
 
 constexpr std::int64_t stepsOfAWay = 100;
-constexpr std::size_t deepest = 64;
+constexpr std::size_t deepestParts = 64;
 constexpr std::size_t mostModules = 100'000;
 
 bool isNothing(const Expr& what) {
@@ -108,7 +108,7 @@ ModuleFormPtr PartExpander::body(
     m_modules += 1 + body.entries.size();
     if (m_modules > mostModules)
         throw Problem("this expands to more than 100,000 modules and tensors");
-    if (++m_depth > deepest)
+    if (++m_depth > deepestParts)
         throw Problem("modules are nested deeper than 64 levels here");
     const std::size_t open = m_open.size();
     ModuleFormPtr result = at(*body.origin, [&]() -> ModuleFormPtr {

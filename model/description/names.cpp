@@ -11,7 +11,6 @@
 namespace paramap::description {
 
 using formula::Expr;
-using formula::Node;
 using formula::Op;
 
 SlotTable::SlotTable(const Architecture& architecture) {
@@ -74,16 +73,16 @@ std::vector<std::string> SlotTable::known(const std::string& realm) const {
 }
 
 Expr slotName(const std::string& name, int slot) {
-    Node node;
+    formula::Node node;
     node.op = Op::Name;
     node.name = name;
     node.slot = slot;
-    return std::make_shared<const Node>(std::move(node));
+    return std::make_shared<const formula::Node>(std::move(node));
 }
 
 Expr NameResolver::formula(const Expr& written, const Frame& frame, bool withRunNames) const {
     return folded(formula::substitute(
-        local(written, frame), [&](const Node& node) { return name(node, frame, withRunNames); }, &m_work));
+        local(written, frame), [&](const formula::Node& node) { return name(node, frame, withRunNames); }, &m_work));
 }
 
 Expr NameResolver::folded(const Expr& formula) const {
@@ -94,7 +93,7 @@ Expr NameResolver::folded(const Expr& formula) const {
 namespace {
 
 /// "vision.E" for member E of vision; "" if the node contains more than names.
-std::string dotted(const Node& node) {
+std::string dotted(const formula::Node& node) {
     if (node.op == Op::Name)
         return node.slot < 0 ? node.name : std::string();
     const std::string whole = node.op == Op::Member ? dotted(*node.args.front()) : std::string();
@@ -109,26 +108,26 @@ Expr NameResolver::local(const Expr& written, const Frame& frame) const {
     if (written->op == Op::Member) {
         const std::string whole = dotted(*written);
         if (!whole.empty() && find(whole, frame) >= 0) {
-            auto name = std::make_shared<Node>();
+            auto name = std::make_shared<formula::Node>();
             name->op = Op::Name;
             name->name = whole;
             name->column = written->column;
             return name;
         }
     }
-    std::shared_ptr<Node> copy; // created when the first argument differs
+    std::shared_ptr<formula::Node> copy; // created when the first argument differs
     for (std::size_t i = 0; i < written->args.size(); ++i) {
         Expr arg = local(written->args[i], frame);
         if (arg == written->args[i])
             continue;
         if (!copy)
-            copy = std::make_shared<Node>(*written);
+            copy = std::make_shared<formula::Node>(*written);
         copy->args[i] = std::move(arg);
     }
     if (written->op == Op::Call && !frame.shelf->realm->empty()
         && m_architecture.functions.contains(*frame.shelf->realm + written->name)) {
         if (!copy)
-            copy = std::make_shared<Node>(*written);
+            copy = std::make_shared<formula::Node>(*written);
         copy->name = *frame.shelf->realm + written->name;
     }
     return copy ? copy : written;
@@ -142,7 +141,7 @@ int NameResolver::find(const std::string& name, const Frame& frame) const {
     return slot >= 0 && m_slots.isRunName(slot) ? slot : -1;
 }
 
-Expr NameResolver::name(const Node& node, const Frame& frame, bool withRunNames) const {
+Expr NameResolver::name(const formula::Node& node, const Frame& frame, bool withRunNames) const {
     if (node.slot >= 0)
         return nullptr; // already resolved in the frame where it was written
     // The arguments of a part are set before any index exists. So every index is further inside and hides an argument
@@ -160,7 +159,7 @@ Expr NameResolver::name(const Node& node, const Frame& frame, bool withRunNames)
     unknown(node, frame);
 }
 
-void NameResolver::unknown(const Node& node, const Frame& frame) const {
+void NameResolver::unknown(const formula::Node& node, const Frame& frame) const {
     std::vector<std::string> known;
     for (const auto& [argument, unused] : frame.arguments)
         known.push_back(argument);
@@ -191,11 +190,11 @@ Expr NameResolver::argument(const Expr& written, const Frame& frame) const {
             || (frame.shelf->realm && m_slots.find(*frame.shelf->realm + written->name) >= 0));
     if (maybePart && !isValue && written->name.find("::") == std::string::npos) {
         if (const auto [part, shelf] = frame.shelf->find(written->name); part) {
-            Node node = *written;
+            formula::Node node = *written;
             node.name = shelf->name + "::" + part->name;
             for (Expr& each : node.args)
                 each = argument(each, frame);
-            return std::make_shared<const Node>(std::move(node));
+            return std::make_shared<const formula::Node>(std::move(node));
         }
     }
     if (written->op == Op::Choose)

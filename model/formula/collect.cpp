@@ -11,12 +11,12 @@ namespace paramap::formula {
 
 namespace {
 
-constexpr std::size_t mostTerms = 1000; // largest product that is multiplied out
+constexpr std::size_t mostTermsOfAProduct = 1000; // largest product that is multiplied out
 constexpr std::int64_t highestPower = 16; // highest power of a sum that is multiplied out
 
 /// a * b; nothing if the result has too many terms.
 std::optional<Polynomial> multiplied(const Polynomial& a, const Polynomial& b) {
-    if (a.terms().size() * b.terms().size() > mostTerms)
+    if (a.terms().size() * b.terms().size() > mostTermsOfAProduct)
         return std::nullopt;
     return a * b;
 }

@@ -20,8 +20,6 @@ namespace {
 
 constexpr int mostCalls = 100'000;
 constexpr int mostCallLevels = 1000;
-// Limit for nested nodes, function bodies included. A thread's stack must hold them.
-constexpr int mostDepth = 4000;
 constexpr std::int64_t bytesOfAResult = 128; ///< of a function's remembered result, without the arguments
 
 /// The parameter values of a function while its body is evaluated.
@@ -49,7 +47,7 @@ public:
         , m_results(scope.results ? *scope.results : m_ownResults) { }
 
     Value value(const Node& node, const Frame* frame) {
-        if (++m_depth > mostDepth)
+        if (++m_depth > mostNodeDepth)
             throw FormulaProblem(Problem("the formula goes more than 4000 levels deep"), node.column);
         placed(node, [&] { m_work.spend(Work::generalSteps); });
         Value result = dispatch(node, frame);
@@ -305,9 +303,9 @@ FormulaProblem& FormulaProblem::pointInto(std::string_view text) {
 namespace {
 
 /// The budget of a scope, or one for a single evaluation.
-class Budget {
+class OwnWork {
 public:
-    explicit Budget(const Scope& scope)
+    explicit OwnWork(const Scope& scope)
         : m_work(scope.work ? *scope.work : m_own) { }
     Work& work() { return m_work; }
 
@@ -319,30 +317,30 @@ private:
 } // namespace
 
 Value evaluate(const Expr& formula, const Scope& scope) {
-    Budget budget(scope);
+    OwnWork own(scope);
     Small small;
-    if (evaluateSmall(*formula, scope.slots, budget.work(), small))
+    if (evaluateSmall(*formula, scope.slots, own.work(), small))
         return small.isBoolean ? Value(small.value != 0) : Value(small.value);
-    return Evaluator(scope, budget.work()).value(*formula, nullptr);
+    return Evaluator(scope, own.work()).value(*formula, nullptr);
 }
 
 std::int64_t evaluateInteger(const Expr& formula, const Scope& scope) {
-    Budget budget(scope);
+    OwnWork own(scope);
     Small small;
-    if (evaluateSmall(*formula, scope.slots, budget.work(), small) && !small.isBoolean)
+    if (evaluateSmall(*formula, scope.slots, own.work(), small) && !small.isBoolean)
         return small.value;
-    const Value value = Evaluator(scope, budget.work()).value(*formula, nullptr);
+    const Value value = Evaluator(scope, own.work()).value(*formula, nullptr);
     if (!value.integer())
         throw FormulaProblem(Problem(phrase("%1 is not a whole number", {shortText(value)})), formula->column);
     return *value.integer();
 }
 
 bool evaluateCondition(const Expr& formula, const Scope& scope) {
-    Budget budget(scope);
+    OwnWork own(scope);
     Small small;
-    if (evaluateSmall(*formula, scope.slots, budget.work(), small))
+    if (evaluateSmall(*formula, scope.slots, own.work(), small))
         return small.value != 0;
-    return Evaluator(scope, budget.work()).value(*formula, nullptr).truthy();
+    return Evaluator(scope, own.work()).value(*formula, nullptr).truthy();
 }
 
 } // namespace paramap::formula

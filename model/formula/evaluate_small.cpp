@@ -17,7 +17,6 @@ struct Slots {
     Work& work;
 };
 
-constexpr int mostDepth = 4000;
 constexpr std::size_t entriesOfAStep = 8; ///< entries of a list that are compared in the time of a step
 
 bool evaluated(const Node& node, const Slots& slots, Small& result, int depth);
@@ -42,11 +41,11 @@ const Value* valueAt(const Node& node, const Slots& slots, int depth) {
             ? &slots.values[static_cast<std::size_t>(node.slot)]
             : nullptr;
     case Op::Member: {
-        const Value* whole = depth < mostDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
+        const Value* whole = depth < mostNodeDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
         return whole && affords(*whole, slots) ? whole->member(node.name) : nullptr;
     }
     case Op::Index: {
-        const Value* whole = depth < mostDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
+        const Value* whole = depth < mostNodeDepth ? valueAt(*node.args[0], slots, depth + 1) : nullptr;
         const List* entries = whole ? whole->list() : nullptr;
         Small index;
         if (!entries || !evaluated(*node.args[1], slots, index, depth + 1) || index.isBoolean)
@@ -215,7 +214,7 @@ bool hasKeywords(const Node& node) {
 }
 
 bool evaluated(const Node& node, const Slots& slots, Small& result, int depth) {
-    if (++depth > mostDepth || !slots.work.step())
+    if (++depth > mostNodeDepth || !slots.work.step())
         return false;
     switch (node.op) {
     case Op::Literal:

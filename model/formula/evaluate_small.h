@@ -7,6 +7,9 @@
 
 namespace paramap::formula {
 
+/// Limit for nested nodes, function bodies included, however they are evaluated. A thread\'s stack must hold them.
+constexpr int mostNodeDepth = 4000;
+
 /// A whole number or a boolean.
 struct Small {
     std::int64_t value = 0;

@@ -37,18 +37,18 @@ struct Budget {
 };
 
 /// One level of a formula, for as long as it is open.
-class Level {
+class OpenNode {
 public:
-    explicit Level(Budget& budget)
+    explicit OpenNode(Budget& budget)
         : m_budget(budget) {
         budget.spend();
         if (++budget.depth > deepest)
             throw Problem(phrase(
                 "the formula goes more than %1 levels deep when its names are filled in", {std::to_string(deepest)}));
     }
-    ~Level() { --m_budget.depth; }
-    Level(const Level&) = delete;
-    Level& operator=(const Level&) = delete;
+    ~OpenNode() { --m_budget.depth; }
+    OpenNode(const OpenNode&) = delete;
+    OpenNode& operator=(const OpenNode&) = delete;
 
 private:
     Budget& m_budget;
@@ -56,7 +56,7 @@ private:
 
 /// The replacement takes the position of the name, so that messages point there.
 Expr moved(const Expr& formula, int column, Budget& budget) {
-    const Level level(budget);
+    const OpenNode level(budget);
     auto copy = std::make_shared<Node>(*formula);
     copy->column = column;
     for (Expr& arg : copy->args)
@@ -65,7 +65,7 @@ Expr moved(const Expr& formula, int column, Budget& budget) {
 }
 
 Expr replaced(const Expr& formula, const std::function<Expr(const Node& name)>& replace, Budget& budget) {
-    const Level level(budget);
+    const OpenNode level(budget);
     if (formula->op == Op::Name) {
         const Expr other = replace(*formula);
         return other ? moved(other, formula->column, budget) : formula;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/formula/arithmetic.h"
+#include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -13,10 +14,6 @@ namespace {
 constexpr int mostDigits = 38; // 10^38 is the largest power of ten below 2^127
 // Counting stops here, because nothing with such an exponent fits anyway.
 constexpr int farExponent = 100'000'000;
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// The text for a message: a long one is cut.
 std::string named(std::string_view text) {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t longestText = std::size_t{64} * 1024;
 constexpr int mostLevels = 200; // limit of the parser's own recursion
 // Limit of the tree's depth. A long chain of operators makes a deep tree without recursion.
-constexpr int mostDepth = 1000;
+constexpr int mostOperationDepth = 1000;
 
 /// A formula and the depth of its tree.
 struct Part {
@@ -33,7 +33,7 @@ public:
     }
 
     Part formula() {
-        const Level level(*this);
+        const OpenBracket level(*this);
         Part condition = binary(orLevel);
         if (!m_token.is("?"))
             return condition;
@@ -50,16 +50,16 @@ public:
 
 private:
     /// Counts the parser's own recursion, so that too many brackets give a Problem instead of a stack overflow.
-    class Level {
+    class OpenBracket {
     public:
-        explicit Level(Parser& parser)
+        explicit OpenBracket(Parser& parser)
             : m_parser(parser) {
             if (++m_parser.m_level > mostLevels)
                 m_parser.fail(phrase("more than %1 levels of brackets", {std::to_string(mostLevels)}));
         }
-        ~Level() { --m_parser.m_level; }
-        Level(const Level&) = delete;
-        Level& operator=(const Level&) = delete;
+        ~OpenBracket() { --m_parser.m_level; }
+        OpenBracket(const OpenBracket&) = delete;
+        OpenBracket& operator=(const OpenBracket&) = delete;
 
     private:
         Parser& m_parser;
@@ -87,8 +87,8 @@ private:
     }
 
     Part checked(Part part) const {
-        if (part.depth > mostDepth)
-            fail(phrase("more than %1 operations inside each other", {std::to_string(mostDepth)}));
+        if (part.depth > mostOperationDepth)
+            fail(phrase("more than %1 operations inside each other", {std::to_string(mostOperationDepth)}));
         return part;
     }
 
@@ -130,7 +130,7 @@ private:
     }
 
     Part negation() {
-        const Level level(*this);
+        const OpenBracket level(*this);
         const std::size_t column = m_token.begin;
         take();
         return at(column, combined(Op::Not, {binary(notLevel)}));
@@ -138,7 +138,7 @@ private:
 
     Part unary() {
         if (m_token.is("-")) {
-            const Level level(*this);
+            const OpenBracket level(*this);
             const std::size_t column = m_token.begin;
             take();
             if (m_token.kind == Token::Kind::Number && endsNumber(tokenAt(m_text, m_token.begin + m_token.text.size())))
@@ -149,7 +149,7 @@ private:
         Part base = postfix();
         if (!m_token.is("**"))
             return base;
-        const Level level(*this);
+        const OpenBracket level(*this);
         take();
         Part exponent = unary();
         return combined(Op::Power, {std::move(base), std::move(exponent)});

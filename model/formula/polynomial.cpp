@@ -11,7 +11,7 @@ namespace paramap::formula {
 namespace {
 
 // Nobody reads more terms, and the tree of a sum is as deep as its number of terms.
-constexpr std::size_t mostTerms = 2000;
+constexpr std::size_t mostTermsOfASum = 2000;
 
 void multiplyBy(std::vector<Factor>& factors, const Factor& factor) {
     const auto at = std::ranges::lower_bound(factors, factor.key, {}, &Factor::key);
@@ -68,7 +68,7 @@ void Polynomial::add(const Term& term) {
         return;
     const auto known = std::ranges::find_if(m_terms, [&](const Term& other) { return other.hasSameFactors(term); });
     if (known == m_terms.end()) {
-        if (m_terms.size() == mostTerms)
+        if (m_terms.size() == mostTermsOfASum)
             throw Problem("a polynomial has more than 2000 terms");
         m_terms.push_back(term);
         return;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/token.h"
 
+#include "model/problem/ascii.h"
 #include "model/problem/width.h"
 
 #include <algorithm>
@@ -11,12 +12,8 @@ namespace paramap::formula {
 
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool isWordStart(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return isAsciiLetter(c) || c == '_';
 }
 
 bool isWordPart(char c) {

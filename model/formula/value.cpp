@@ -147,6 +147,10 @@ std::int64_t checkedAdd(std::int64_t a, std::int64_t b) {
     return result;
 }
 
+void checkedAddTo(std::int64_t& sum, std::int64_t more) {
+    sum = checkedAdd(sum, more);
+}
+
 std::int64_t checkedMultiply(std::int64_t a, std::int64_t b) {
     std::int64_t result = 0;
     if (!multiplyTo(a, b, result))

@@ -70,6 +70,7 @@ private:
 
 /// Checked arithmetic on 64 bits. Throws Problem("… is larger than 2^63 - 1") instead of wrapping.
 std::int64_t checkedAdd(std::int64_t a, std::int64_t b);
+void checkedAddTo(std::int64_t& sum, std::int64_t more);
 std::int64_t checkedMultiply(std::int64_t a, std::int64_t b);
 
 /// amount / by, rounded up, for amount >= 0 and by > 0. (For ceil_div in formulas see Builtin.)

@@ -15,7 +15,6 @@ constexpr int square = aspectSteps / 2;
 constexpr double wishedAspect = 1.1;
 constexpr double severity = 1.6;
 constexpr double emphasis = 0.8; // exponent of areas in weighted means
-constexpr double mostStretch = 2.1; // a leaf that is longer is hard to compare with others
 constexpr double stretchWeight = 12; // cost of each unit beyond mostStretch
 constexpr double mostCost = 40;
 constexpr double unseenCost = 60; // cost of a leaf that is thinner than a pixel without need

@@ -12,6 +12,8 @@ namespace paramap::layout {
 
 /// Aspect ratios (width over height) from 1:128 to 128:1, in six steps per factor of two.
 constexpr int aspectSteps = 85;
+/// Longest side over shortest side of a leaf beyond which it is hard to compare with others.
+constexpr double mostStretch = 2.1;
 
 /// The cost of a node at each aspect ratio: the mean, weighted by area, of how far its leaves are from the ideal
 /// shape. 1 is perfect.

@@ -13,7 +13,6 @@ namespace {
 
 // Longest side over shortest side up to which leaves are easy to compare.
 constexpr double squarish = 1.5;
-constexpr double mostStretch = 2.1; // beyond it, leaves are hard to compare
 // Bonus for titles on all children of a list, relative to the shares of leaves and of pixels.
 constexpr double titleWeight = 0.2;
 constexpr double evenWeight = 0.1; // bonus for rows of equal length

@@ -14,7 +14,7 @@ namespace {
 // Greatest share of a node's height for its header. It matters for one of few low cells in a list of higher ones, such
 // as the cell of a new last row. Such a cell has its title from the start, so that the second cell of the row changes
 // nothing else.
-constexpr double mostHeader = 0.3;
+constexpr double mostOuterHeader = 0.3;
 constexpr double mostInnerHeader = 0.2; // the same below depth 2
 constexpr double settled = 1e-3; // change relative to a node's area
 constexpr int mostRounds = 8;
@@ -99,7 +99,7 @@ void Plan::agree(std::size_t begin, std::size_t end) {
         if (m_tree.childCount(item.end) == 0)
             continue;
         const double height = first(item).height();
-        const double most = (item.depth <= 2 ? mostHeader : mostInnerHeader) * height;
+        const double most = (item.depth <= 2 ? mostOuterHeader : mostInnerHeader) * height;
         Headers& equal = m_classes[item.likeness];
         equal.least = std::min(equal.least, item.frame.header);
         equal.fits = equal.fits || item.frame.header <= most;

@@ -4,6 +4,11 @@
 
 namespace paramap::layout {
 
+/// A length as it is used: 0 instead of a negative one or NaN.
+constexpr double seenLength(double length) {
+    return length > 0 ? length : 0;
+}
+
 /// The size of a map in logical pixels. The origin is top left, y points down.
 struct Size {
     double width = 0;

@@ -9,17 +9,9 @@
 
 namespace paramap::layout {
 
-namespace {
-
-double side(double length) {
-    return length > 0 ? length : 0; // also 0 for NaN
-}
-
-} // namespace
-
 Layout icicle(const Tree& tree, Size size, double highest) {
     Layout layout;
-    layout.size = {side(size.width), side(size.height)};
+    layout.size = {seenLength(size.width), seenLength(size.height)};
     layout.boxes.resize(tree.size());
     layout.headers.assign(tree.size(), 0);
     if (tree.empty())
@@ -31,8 +23,8 @@ Layout icicle(const Tree& tree, Size size, double highest) {
         if (node > 0)
             deepest[tree.parent(node)] = std::max(deepest[tree.parent(node)], deepest[node]);
     }
-    const double row
-        = std::floor(std::min({layout.size.height / std::max(1, deepest[0]), std::max(1.0, side(highest)), 255.0}));
+    const double row = std::floor(
+        std::min({layout.size.height / std::max(1, deepest[0]), std::max(1.0, seenLength(highest)), 255.0}));
     std::vector<double> begin(tree.size(), 0); // position of the next child, by inner node
     double scale = tree.weight(0) > 0 ? layout.size.width / tree.weight(0) : 0;
     if (!std::isfinite(scale)) // weights near the least number that a double has: as without any

@@ -17,7 +17,6 @@ namespace {
 constexpr double unseen = 0.05; // area in square pixels that cannot be seen
 constexpr double smallestSeen = 16; // square pixels; a smaller node is judged like one leaf
 constexpr double crumb = 128; // square pixels; a smaller leaf may become thinner than a pixel
-constexpr std::uint32_t longList = 8;
 constexpr double mostUneven = 3; // greatest ratio of a list's largest child to the mean
 constexpr int farthest = 64; // greatest number of levels looked ahead
 constexpr double smallestShaped = 1000; // square pixels; the shape of smaller modules does not matter

@@ -14,9 +14,6 @@ namespace paramap::layout {
 
 namespace {
 
-// Lists with at least this many children have the same kind regardless of their length.
-constexpr std::uint32_t longList = 8;
-
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
     hash ^= value + 0x9e3779b97f4a7c15U + (hash << 6U) + (hash >> 2U);
     hash *= 0xff51afd7ed558ccdU;

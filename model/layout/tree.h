@@ -14,6 +14,8 @@ namespace paramap::layout {
 /// Index of a node of a Tree in preorder; the root is 0. The subtree of node n is the range [n, next(n)).
 using NodeIndex = std::uint32_t;
 constexpr NodeIndex noNode = ~NodeIndex{0};
+/// Children from which a list is long: long lists of equal things are of one kind, whatever their length.
+constexpr std::uint32_t longList = 8;
 
 /// The part of a tree that stays when weights change. Flat arrays by node keep a million leaves cheap.
 struct TreeShape {

@@ -16,10 +16,6 @@ constexpr std::size_t mostTried = 3000; // nodes; trying takes a few millisecond
 // The thrift is kept while the overhead is this close to its limit.
 constexpr double thriftBand = 0.15;
 
-double side(double pixels) {
-    return pixels > 0 ? pixels : 0;
-}
-
 } // namespace
 
 Layout arrange(const Tree& tree, Size size, const Options& options, const Layout* previous) {
@@ -32,7 +28,7 @@ void arrangeInto(Layout& layout, const Tree& tree, Size size, const Options& opt
     Topology topology;
     if (previous)
         topology = previous->topology;
-    layout.size = {side(size.width), side(size.height)};
+    layout.size = {seenLength(size.width), seenLength(size.height)};
     layout.boxes.resize(tree.size());
     layout.headers.assign(tree.size(), 0);
     layout.stacks.assign(tree.hasStacks() ? tree.size() : 0, 0);

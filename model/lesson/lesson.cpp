@@ -11,6 +11,11 @@ const Text* valueOf(const std::vector<Entry>& entries, std::string_view name) {
     return found == entries.end() ? nullptr : &found->value;
 }
 
+std::string nameOf(const Step& step) {
+    const Text* const id = valueOf(step.directives, "id");
+    return id ? id->text : step.heading.text;
+}
+
 std::string withoutGaps(const std::string& formula) {
     std::string result = formula;
     for (std::size_t at = result.find("__"); at != std::string::npos; at = result.find("__"))

@@ -5,6 +5,7 @@
 #include "model/lesson/lines.h"
 #include "model/lesson/trial.h"
 #include "model/map/measure_kind.h"
+#include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
 #include "model/sizes/settings.h"
 
@@ -18,10 +19,6 @@ namespace paramap::lesson {
 namespace {
 
 const std::vector<std::string> hidden{"none", "numbers", "names", "areas", "colours"};
-
-bool isDigit(char letter) {
-    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
-}
 
 } // namespace
 

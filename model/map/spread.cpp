@@ -13,7 +13,6 @@
 namespace paramap::map {
 
 using cost::ModuleCost;
-using cost::Part;
 using formula::checkedAdd;
 using formula::checkedMultiply;
 using network::Module;
@@ -81,7 +80,7 @@ Spread::Spread(const network::Network& network, const cost::Memory& account, con
     , m_shared(cost::isParallel(run))
     , m_once(onceOf(network))
     , m_setup(m_once, account.mode, run)
-    , m_result(weigh(network, {}, {}, false)) {
+    , m_result(weigh(network, Line{}, {}, false)) {
     cost::RunValues values = m_setup.forward();
     values.behindTrained = bool(m_setup.adapters); // one layer stands for all layers
     m_costs = m_setup.account(values).modules();
@@ -145,17 +144,17 @@ void Spread::states(const cost::Line& line, std::int64_t& ofAdapters) {
     each.frozen = [this](const Module& module) { return !m_setup.learns(module); };
     if (line.formula.name == cost::Term::LargestGradient || line.formula.name == cost::Term::GradientsSoFar)
         return beside(line, Piece::SomeGradients);
-    if (line.label.name == cost::Label::Adapters || (adapters && line.part != Part::Weights)) {
+    if (line.label.name == cost::Label::Adapters || (adapters && line.part != cost::Part::Weights)) {
         ofAdapters = checkedAdd(ofAdapters, line.bytes);
         return;
     }
-    if (line.part == Part::Weights && adapters)
+    if (line.part == cost::Part::Weights && adapters)
         each = storedTensors(m_network, run, *run.baseDtype);
-    else if (line.part == Part::Weights)
+    else if (line.part == cost::Part::Weights)
         each.tensor = [&precision](const Module&, const Tensor& tensor, bool) {
             return checkedMultiply(precision.weight, tensor.count);
         };
-    else if (line.part == Part::Gradients)
+    else if (line.part == cost::Part::Gradients)
         each.tensor = [&precision](const Module&, const Tensor& tensor, bool frozen) {
             return frozen ? 0 : checkedMultiply(precision.gradient, tensor.count);
         };
@@ -178,12 +177,12 @@ void Spread::training() {
     std::int64_t ofAdapters = 0;
     for (const cost::Line& line : m_account.lines) {
         switch (line.part) {
-        case Part::Weights:
-        case Part::Gradients:
-        case Part::Optimizer:
+        case cost::Part::Weights:
+        case cost::Part::Gradients:
+        case cost::Part::Optimizer:
             states(line, ofAdapters);
             break;
-        case Part::Activations: {
+        case cost::Part::Activations: {
             Line each;
             each.own = [](const ModuleCost& cost) { return cost.activations; };
             each.piece = [](const Module&) { return Piece::Activations; };
@@ -191,11 +190,11 @@ void Spread::training() {
             addBeside(m_result, {Piece::Recomputed, line.again, !line.isCertain()});
             break;
         }
-        case Part::Logits:
+        case cost::Part::Logits:
             beside(line, Piece::LogitsAndLoss);
             break;
-        case Part::KvCache:
-        case Part::Temporary:
+        case cost::Part::KvCache:
+        case cost::Part::Temporary:
             temporary(line);
             break;
         }
@@ -212,7 +211,7 @@ void Spread::training() {
 
 void Spread::bytes() {
     for (const cost::Line& line : m_account.lines) {
-        if (line.part == Part::Weights)
+        if (line.part == cost::Part::Weights)
             spread(storedTensors(m_network, m_setup.settings, *m_setup.settings.dtype), line.bytes, line.isCertain(),
                 Piece::Rounding);
         else if (line.label.name == cost::Label::Buffers)
@@ -227,7 +226,7 @@ void Spread::caches() {
         return checkedMultiply(batch, checkedAdd(format.bytes(cost.cache), cost.state));
     };
     for (const cost::Line& line : m_account.lines)
-        if (line.part == Part::KvCache)
+        if (line.part == cost::Part::KvCache)
             spread(each, line.bytes, line.isCertain(), Piece::Rounding);
 }
 

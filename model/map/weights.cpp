@@ -8,14 +8,10 @@
 
 namespace paramap::map {
 
-using formula::checkedAdd;
+using formula::checkedAddTo;
 using formula::checkedMultiply;
 
 namespace {
-
-void addTo(std::int64_t& sum, std::int64_t more) {
-    sum = checkedAdd(sum, more);
-}
 
 void addPiece(std::vector<PieceWeight>& pieces, const PieceWeight& more) {
     const auto same = std::ranges::find_if(
@@ -23,14 +19,14 @@ void addPiece(std::vector<PieceWeight>& pieces, const PieceWeight& more) {
     if (same == pieces.end())
         pieces.push_back(more);
     else
-        addTo(same->amount, more.amount);
+        checkedAddTo(same->amount, more.amount);
 }
 
 std::int64_t sumOf(const std::vector<PieceWeight>& pieces, bool ofModule) {
     std::int64_t sum = 0;
     for (const PieceWeight& each : pieces)
         if (kindOf(each.piece).ofModule == ofModule)
-            addTo(sum, each.amount);
+            checkedAddTo(sum, each.amount);
     return sum;
 }
 
@@ -69,28 +65,28 @@ void recount(Weights& weights, const network::Module& module) {
     weights.total = weights.estimated = 0;
     weights.byKind = {};
     const auto count = [&](description::Kind kind, std::int64_t amount) {
-        addTo(weights.total, amount);
-        addTo(weights.byKind[static_cast<std::size_t>(kind)], amount);
+        checkedAddTo(weights.total, amount);
+        checkedAddTo(weights.byKind[static_cast<std::size_t>(kind)], amount);
     };
     for (const PieceWeight& each : weights.pieces) {
         if (kindOf(each.piece).ofModule)
             count(module.kind, each.amount);
         else
-            addTo(weights.total, each.amount);
-        addTo(weights.estimated, each.estimate ? each.amount : 0);
+            checkedAddTo(weights.total, each.amount);
+        checkedAddTo(weights.estimated, each.estimate ? each.amount : 0);
     }
     for (std::size_t i = 0; i < weights.tensors.size(); ++i) {
         count(module.tensors[i].kind(module), weights.tensors[i]);
-        addTo(weights.estimated, weights.guessedTensors ? weights.tensors[i] : 0);
+        checkedAddTo(weights.estimated, weights.guessedTensors ? weights.tensors[i] : 0);
     }
     for (std::size_t i = 0; i < weights.runs.size(); ++i) {
         Weights& each = weights.runs[i];
         recount(each, *module.children[i].module);
         const std::int64_t times = module.children[i].count;
-        addTo(weights.total, checkedMultiply(each.total, times));
-        addTo(weights.estimated, checkedMultiply(each.estimated, times));
+        checkedAddTo(weights.total, checkedMultiply(each.total, times));
+        checkedAddTo(weights.estimated, checkedMultiply(each.estimated, times));
         for (std::size_t kind = 0; kind < description::kindCount; ++kind)
-            addTo(weights.byKind[kind], checkedMultiply(each.byKind[kind], times));
+            checkedAddTo(weights.byKind[kind], checkedMultiply(each.byKind[kind], times));
     }
 }
 
@@ -103,22 +99,22 @@ void add(Weights& to, const Weights& more) {
     for (const PieceWeight& each : more.pieces)
         addPiece(to.pieces, each);
     for (std::size_t i = 0; i < to.tensors.size(); ++i)
-        addTo(to.tensors[i], more.tensors[i]);
+        checkedAddTo(to.tensors[i], more.tensors[i]);
     to.guessedTensors = to.guessedTensors || more.guessedTensors;
     for (std::size_t i = 0; i < to.runs.size(); ++i)
         add(to.runs[i], more.runs[i]);
-    addTo(to.total, more.total);
-    addTo(to.estimated, more.estimated);
+    checkedAddTo(to.total, more.total);
+    checkedAddTo(to.estimated, more.estimated);
     for (std::size_t kind = 0; kind < description::kindCount; ++kind)
-        addTo(to.byKind[kind], more.byKind[kind]);
+        checkedAddTo(to.byKind[kind], more.byKind[kind]);
 }
 
 void addBeside(Weights& root, const PieceWeight& piece) {
     if (piece.amount == 0)
         return;
     addPiece(root.pieces, piece);
-    addTo(root.total, piece.amount);
-    addTo(root.estimated, piece.estimate ? piece.amount : 0);
+    checkedAddTo(root.total, piece.amount);
+    checkedAddTo(root.estimated, piece.estimate ? piece.amount : 0);
 }
 
 } // namespace paramap::map

@@ -27,13 +27,6 @@ constexpr std::int64_t stepsOfABuilt = 500; ///< that a module or tensor brings 
 constexpr std::int64_t stepsOfARepeat = 500; ///< that an iteration brings
 constexpr std::size_t mostKinds = 16; ///< greatest number of different alternating layers that are kept
 
-std::string shapeText(const Shape& shape) {
-    std::string text = "[";
-    for (const std::int64_t size : shape)
-        text += (text.size() > 1 ? ", " : "") + std::to_string(size);
-    return text + "]";
-}
-
 /// Says which size makes a side of the shape negative: the first negative one that the side's formula reads.
 Problem negativeSide(const Shape& shape, const formula::Expr& side, const description::Blueprint& blueprint,
     const std::vector<Value>& values) {

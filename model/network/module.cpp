@@ -8,6 +8,13 @@
 
 namespace paramap::network {
 
+std::string shapeText(const Shape& shape) {
+    std::string text = "[";
+    for (const std::int64_t size : shape)
+        text += (text.size() > 1 ? ", " : "") + std::to_string(size);
+    return text + "]";
+}
+
 const std::string& Tensor::name() const {
     return ownName.empty() ? form->name : ownName;
 }

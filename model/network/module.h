@@ -20,6 +20,7 @@ struct ChildForm;
 namespace paramap::network {
 
 using Shape = std::vector<std::int64_t>; ///< as PyTorch prints it; empty for a scalar
+std::string shapeText(const Shape& shape); ///< "[768, 3072]"; "[]" for a scalar
 
 struct Module;
 

@@ -18,14 +18,7 @@ namespace paramap::network {
 
 namespace {
 
-constexpr std::int64_t mostRepeats = 2000;
-
-std::string shapeText(const Shape& shape) {
-    std::string text;
-    for (const std::int64_t size : shape)
-        text += (text.empty() ? "[" : ", ") + std::to_string(size);
-    return text.empty() ? "[]" : text + "]";
-}
+constexpr std::int64_t mostTiedRepeats = 2000;
 
 /// True if `a` comes before `b` in the order of named_parameters(): a module's own tensors come before its children.
 bool before(const Place& a, const Place& b) {
@@ -266,7 +259,7 @@ void applyTies(Network& network, std::vector<formula::Value>& values, formula::W
     for (const description::Blueprint::Tie& tie : blueprint.ties()) {
         try {
             const std::int64_t count = tie.line.repeat ? formula::evaluateInteger(tie.line.repeat, scope) : 1;
-            if (count < 0 || count > mostRepeats)
+            if (count < 0 || count > mostTiedRepeats)
                 throw Problem(phrase(
                     "%1 repeats: a sharing repeats at least 0 and at most 2,000 times", {std::to_string(count)}));
             for (std::int64_t i = 0; i < count; ++i) {

@@ -5,6 +5,7 @@
 #include <exception>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace paramap {
@@ -23,6 +24,7 @@ public:
     enum class Kind { Job, Usage };
 
     Problem(std::string sentence, Kind kind = Kind::Job);
+    static Problem usage(std::string sentence) { return {std::move(sentence), Kind::Usage}; }
 
     Problem& inFile(std::string_view name); ///< does nothing if an inner place has set the file
     Problem& atLine(int line); ///< counted from 1; does nothing if an inner place has set the line

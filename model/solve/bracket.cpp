@@ -15,9 +15,9 @@ namespace {
 constexpr std::int64_t mostValue = std::int64_t{1} << 40; ///< the limit of a run's numbers
 constexpr std::int64_t furthest = 1024; ///< one step up reaches at most this multiple of the best value
 
-class Search {
+class Bracketing {
 public:
-    Search(const LegalValues& legal, std::int64_t budget, const AmountAt& amountAt)
+    Bracketing(const LegalValues& legal, std::int64_t budget, const AmountAt& amountAt)
         : m_legal(legal)
         , m_budget(budget)
         , m_amountAt(amountAt) { }
@@ -132,7 +132,7 @@ private:
 
 Bracket bracket(
     const LegalValues& legal, const Sample& start, std::int64_t budget, const AmountAt& amountAt, bool down) {
-    return Search(legal, budget, amountAt).from(start, down);
+    return Bracketing(legal, budget, amountAt).from(start, down);
 }
 
 } // namespace paramap::solve

@@ -65,9 +65,10 @@ std::vector<Way> waysOf(cost::Mode mode) {
     return ways;
 }
 
-class Search {
+class FittingSearch {
 public:
-    Search(const network::Network& network, cost::Mode mode, const cost::RunSettings& run, const cost::DeviceSet& set)
+    FittingSearch(
+        const network::Network& network, cost::Mode mode, const cost::RunSettings& run, const cost::DeviceSet& set)
         : m_network(network)
         , m_mode(mode)
         , m_run(run)
@@ -198,7 +199,7 @@ private:
 
 std::vector<FittingRun> fittingRuns(
     const network::Network& network, cost::Mode mode, const cost::RunSettings& run, const cost::DeviceSet& set) {
-    return Search(network, mode, run, set).answer();
+    return FittingSearch(network, mode, run, set).answer();
 }
 
 const FittingRun* smallest(const std::vector<FittingRun>& runs) {

@@ -27,10 +27,6 @@ constexpr std::array<std::string_view, 3> runNumbers{"batch", "sequence", "conte
 constexpr std::int64_t mostOpen = 256; ///< values of a sweep whose step is left open
 constexpr std::int64_t runFactor = 8; ///< how far a setting of the run is varied beyond what it is
 
-Problem wrong(const std::string& sentence) {
-    return {sentence, Problem::Kind::Usage};
-}
-
 std::string number(std::int64_t value) {
     return words::exact(value);
 }
@@ -56,7 +52,7 @@ Varied ofRun(const sizes::Settings& settings, const Runs& runs, const std::strin
     }
     const cost::Lengths lengths = cost::lengthsOf(setup);
     if (context ? !lengths.context : !lengths.sequence)
-        throw wrong(
+        throw Problem::usage(
             phrase("%1 takes no %2 of free length; vary the batch or a size of the model", {network->root->cls, name}));
     result.meaning = context ? "tokens held in the cache" : "tokens";
     result.now = context ? setup.context : setup.sequence;
@@ -88,7 +84,7 @@ Varied varied(const sizes::Settings& settings, const Runs& runs, const std::stri
         std::vector<std::string> names = architecture.sizeNames();
         names.insert(names.end(), runNumbers.begin(), runNumbers.end());
         const std::string close = didYouMean(name, names);
-        throw wrong(close.empty()
+        throw Problem::usage(close.empty()
                 ? phrase("'%1' is nothing to vary in %2; a size of the model, batch, sequence or context",
                     {name, architecture.name})
                 : phrase("'%1' is nothing to vary in %2%3", {name, architecture.name, close}));
@@ -98,7 +94,7 @@ Varied varied(const sizes::Settings& settings, const Runs& runs, const std::stri
     // A size without a value (null) can be varied if a whole number is what it takes.
     const bool whole = state->value.integer() || known->type == description::Size::Type::Integer;
     if (!whole)
-        throw wrong(phrase("%1 is no whole number here (%2) and has no values from one to another",
+        throw Problem::usage(phrase("%1 is no whole number here (%2) and has no values from one to another",
             {state->name, state->value.toText()}));
     return ofSize(*state);
 }
@@ -120,13 +116,14 @@ std::vector<Varied> allVaried(const sizes::Settings& settings, const Runs& runs)
 Range filled(const Varied& varied, const Range& range) {
     const std::int64_t step = range.step.value_or(varied.step);
     if (step < 1)
-        throw wrong(phrase("a step of %1 leads nowhere; the least step is 1", {number(step)}));
+        throw Problem::usage(phrase("a step of %1 leads nowhere; the least step is 1", {number(step)}));
     const std::int64_t from = range.from.value_or(std::min(varied.from, range.to.value_or(varied.from))),
                        to = range.to.value_or(std::max(varied.to, from));
     if (from < varied.least)
-        throw wrong(phrase("%1 cannot be %2; the least is %3", {varied.name, number(from), number(varied.least)}));
+        throw Problem::usage(
+            phrase("%1 cannot be %2; the least is %3", {varied.name, number(from), number(varied.least)}));
     if (from > to)
-        throw wrong(phrase("the range of %1 runs backwards, from %2 to %3; it begins with the smaller value",
+        throw Problem::usage(phrase("the range of %1 runs backwards, from %2 to %3; it begins with the smaller value",
             {varied.name, number(from), number(to)}));
     Range result{from, to, step};
     if (!range.step) {
@@ -138,10 +135,11 @@ Range filled(const Varied& varied, const Range& range) {
     }
     const std::int64_t count = countOf(*result.from, to, *result.step);
     if (count > mostValues)
-        throw wrong(phrase("%1 from %2 to %3 in steps of %4 has %5 values, and a sweep has at most %6; a step of %7 "
-                           "keeps to that",
-            {varied.name, number(*result.from), number(to), number(*result.step), number(count), number(mostValues),
-                number((to - *result.from) / (mostValues - 1) + ((to - *result.from) % (mostValues - 1) != 0))}));
+        throw Problem::usage(
+            phrase("%1 from %2 to %3 in steps of %4 has %5 values, and a sweep has at most %6; a step of %7 "
+                   "keeps to that",
+                {varied.name, number(*result.from), number(to), number(*result.step), number(count), number(mostValues),
+                    number((to - *result.from) / (mostValues - 1) + ((to - *result.from) % (mostValues - 1) != 0))}));
     return result;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/folded_name.h"
 
+#include "model/problem/ascii.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -11,17 +12,13 @@ namespace paramap::words {
 
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool isUpper(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
 /// Bytes of letters beyond ASCII count as letters.
 bool isLetter(char c) {
-    return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
+    return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 std::string digits(std::string_view text) {

@@ -12,13 +12,13 @@ namespace paramap::words {
 
 namespace {
 
-constexpr std::array<std::pair<std::int64_t, char>, 4> units{
+constexpr std::array<std::pair<std::int64_t, char>, 4> countUnits{
     {{1'000'000'000'000, 'T'}, {1'000'000'000, 'B'}, {1'000'000, 'M'}, {1'000, 'K'}}};
 
 } // namespace
 
 std::string sizeWords(std::int64_t parameters) {
-    for (const auto& [unit, letter] : units) {
+    for (const auto& [unit, letter] : countUnits) {
         if (parameters < unit)
             continue;
         const std::int64_t tenth = unit / 10;
@@ -39,8 +39,8 @@ std::optional<double> sizeSaid(std::string_view word) {
     if (error != std::errc() || end + 1 != word.data() + word.size() || !(number > 0))
         return std::nullopt;
     const auto letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*end)));
-    const auto unit = std::ranges::find(units, letter, &std::pair<std::int64_t, char>::second);
-    return unit == units.end() ? std::nullopt : std::optional(number * static_cast<double>(unit->first));
+    const auto unit = std::ranges::find(countUnits, letter, &std::pair<std::int64_t, char>::second);
+    return unit == countUnits.end() ? std::nullopt : std::optional(number * static_cast<double>(unit->first));
 }
 
 bool isNear(std::int64_t parameters, std::string_view word) {

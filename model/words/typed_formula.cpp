@@ -4,6 +4,7 @@
 
 #include "model/formula/builtins.h"
 #include "model/formula/token.h"
+#include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
 #include "model/problem/width.h"
 #include "model/words/typed_literal.h"
@@ -57,11 +58,7 @@ template <std::size_t n> const Spelling* spellingAt(const std::array<Spelling, n
 }
 
 bool isWordStart(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
+    return isAsciiLetter(c) || c == '_';
 }
 
 class Reader {

@@ -3,6 +3,7 @@
 #include "model/words/typed_literal.h"
 
 #include "model/formula/token.h"
+#include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
 
 #include <algorithm>
@@ -18,12 +19,12 @@ constexpr std::array<std::string_view, 6> signs{".", ",", "'", "\u2019", "_", "\
 constexpr std::string_view blank = " "; ///< stands for each of them
 constexpr std::size_t inGroup = 3;
 
-bool isDigit(std::string_view text, std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+bool hasDigitAt(std::string_view text, std::size_t at) {
+    return at < text.size() && isDigit(text[at]);
 }
 
 std::size_t digitsEnd(std::string_view text, std::size_t at) {
-    while (isDigit(text, at))
+    while (hasDigitAt(text, at))
         ++at;
     return at;
 }
@@ -31,7 +32,7 @@ std::size_t digitsEnd(std::string_view text, std::size_t at) {
 /// The sign at `at` that goes on with a number, and its length; a blank only in front of exactly three digits.
 std::string_view signAt(std::string_view text, std::size_t at, std::size_t& length) {
     for (const std::string_view sign : signs)
-        if (text.substr(at).starts_with(sign) && isDigit(text, at + sign.size())) {
+        if (text.substr(at).starts_with(sign) && hasDigitAt(text, at + sign.size())) {
             length = sign.size();
             return sign;
         }
@@ -116,9 +117,9 @@ std::size_t withoutBlanks(std::string_view text, std::size_t at) {
 TypedLiteral literalAt(std::string_view text, std::size_t at, const NumberStyle& style, const std::string& namesWithE) {
     const std::size_t begin = at;
     std::vector<Part> parts;
-    if (at + 1 < text.size() && isPoint(text.substr(at, 1)) && isDigit(text, at + 1))
+    if (at + 1 < text.size() && isPoint(text.substr(at, 1)) && hasDigitAt(text, at + 1))
         parts.push_back({{}, "0"}); // ".5"
-    else if (!isDigit(text, at))
+    else if (!hasDigitAt(text, at))
         return {{}, at};
     std::size_t length = 0;
     while (parts.empty() || (at < text.size() && !signAt(text, at, length).empty())) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/words/typed_unit.h"
 
+#include "model/problem/ascii.h"
+
 #include <algorithm>
 #include <array>
 
@@ -74,10 +76,6 @@ constexpr std::array<TypedUnit, 59> units{{
     {"mal", Of::Nothing, 1},
 }};
 
-bool isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -93,7 +91,7 @@ const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t&
     if (at < text.size() && text[at] == '%')
         ++at;
     else
-        while (at < text.size() && isLetter(text[at]))
+        while (at < text.size() && isAsciiLetter(text[at]))
             ++at;
     const bool goesOn = at < text.size() && (text[at] == '_' || (text[at] >= '0' && text[at] <= '9'));
     const std::string_view word = text.substr(begin, at - begin);

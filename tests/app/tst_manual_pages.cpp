@@ -87,6 +87,16 @@ private:
     }
 
 private Q_SLOTS:
+    // The pages change no window: all of them share one.
+    void init() {
+        if (!m_window)
+            WindowTest::init();
+    }
+    void cleanup() {
+        if (!QTest::currentDataTag())
+            WindowTest::cleanup();
+    }
+
     void everyPageIsInTheContents() {
         const QStringList listed = files();
         QVERIFY(listed.size() > 20);

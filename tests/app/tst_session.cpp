@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr qint64 gpt2 = 124439808;
+constexpr qint64 gpt2Total = 124439808;
 
 } // namespace
 
@@ -37,7 +37,7 @@ private Q_SLOTS:
     void opensAPreset() {
         QSignalSpy opened(m_session.get(), &Session::opened), changed(m_session.get(), &Session::snapshotChanged);
         m_session->openPreset(QStringLiteral("gpt2"));
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         QCOMPARE(opened.size(), 1);
         QCOMPARE(changed.size(), 1);
         QVERIFY(!m_session->snapshot()->changed);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QSignalSpy failed(m_session.get(), &Session::failed);
         m_session->openPreset(QStringLiteral("gpt-2-tiny"));
         QCOMPARE(failed.size(), 1);
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
     }
     void aTickIsAStep() {
         m_session->openPreset(QStringLiteral("gpt2"));
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(m_session->snapshot()->changed);
         QVERIFY(m_session->title().endsWith(QStringLiteral(" (changed)")));
         m_session->undo();
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         QVERIFY(!m_session->snapshot()->changed);
         m_session->redo();
         QCOMPARE(size("E"), 1024);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("n_layer 12 → 112"));
         QVERIFY(m_session->snapshot()->totals.was.empty());
         m_session->undo();
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
     }
     void escapeLeavesNoStep() {
         m_session->openPreset(QStringLiteral("gpt2"));
@@ -146,9 +146,9 @@ private Q_SLOTS:
         m_session->undo();
         m_session->beginDrag(QStringLiteral("E"));
         m_session->setSize(QStringLiteral("E"), 2048);
-        QVERIFY(total() > gpt2);
+        QVERIFY(total() > gpt2Total);
         m_session->cancelDrag();
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         QVERIFY(m_session->undoStack()->canRedo()); // steps that were undone before the drag can still be redone
         QVERIFY(!m_session->isDragging());
     }
@@ -157,7 +157,7 @@ private Q_SLOTS:
         m_session->beginDrag(QStringLiteral("E"));
         m_session->setSize(QStringLiteral("E"), 2048);
         m_session->undo();
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         QVERIFY(m_session->snapshot());
     }
     void dragThatEndsWhereItBeganIsNoStep() {
@@ -181,7 +181,7 @@ private Q_SLOTS:
         const int before = m_session->undoStack()->count();
         m_session->setSize(QStringLiteral("L"), value);
         QCOMPARE(failed.size(), 1);
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         QCOMPARE(m_session->undoStack()->count(), before);
     }
     void overflowIsAMessage() {
@@ -189,14 +189,14 @@ private Q_SLOTS:
         QSignalSpy failed(m_session.get(), &Session::failed);
         m_session->setSize(QStringLiteral("V"), qint64{1} << 62);
         QCOMPARE(failed.size(), 1);
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
     }
     void combinationThatPyTorchRefusesIsCounted() {
         m_session->openPreset(QStringLiteral("gpt2"));
         QSignalSpy failed(m_session.get(), &Session::failed);
         m_session->setSize(QStringLiteral("n_head"), 13);
         QCOMPARE(failed.size(), 0);
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         QCOMPARE(m_session->snapshot()->network->warnings.size(), std::size_t{1});
     }
     void unknownSizeIsAProblem() {
@@ -249,11 +249,11 @@ private Q_SLOTS:
         m_session->openPreset(QStringLiteral("gpt2-xl"));
         QVERIFY(m_session->undoStack()->undoText().startsWith(QStringLiteral("Open ")));
         m_session->undo();
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         m_session->close();
         QVERIFY(!m_session->snapshot());
         m_session->undo();
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
     }
     void opensAFile() {
         QSignalSpy opened(m_session.get(), &Session::fileOpened);
@@ -271,7 +271,7 @@ private Q_SLOTS:
         m_session->openFile(
             file(QStringLiteral("broken.json"), "{\n \"model_type\": \"gpt2\",\n \"n_layer\": 12 \"n_head\": 12\n}\n"));
         QCOMPARE(notOpened.size(), 1);
-        QCOMPARE(total(), gpt2);
+        QCOMPARE(total(), gpt2Total);
         const auto reason = notOpened[0][0].value<NotOpened>();
         QCOMPARE(reason.title, QStringLiteral("broken.json"));
         QVERIFY(reason.headline.startsWith(QStringLiteral("broken.json was not loaded")));

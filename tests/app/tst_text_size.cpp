@@ -24,14 +24,6 @@ private:
     static double pixels(const QFont& font) { return QFontInfo(font).pixelSize(); }
     Preferences& preferences() { return m_window->preferences(); }
 
-    /// The window with GPT-2 at rest.
-    QImage picture() {
-        m_window->setFocus(); // so that no caret blinks
-        [this] { QTRY_VERIFY(!map().isMorphing()); }();
-        QTest::qWait(100); // the layouts follow
-        return m_window->grab().toImage();
-    }
-
 private Q_SLOTS:
     void isEverywhere() {
         openGpt2();
@@ -66,15 +58,15 @@ private Q_SLOTS:
         QFETCH(const QSize, size);
         m_window->resize(size);
         openGpt2();
-        picture();
+        settledPicture();
         preferences().setTextSize(percent);
-        const QImage changed = picture();
+        const QImage changed = settledPicture();
         m_settings->clear();
         m_settings->setValue(QStringLiteral("textSize"), percent);
         makeWindow();
         m_window->resize(size);
         openGpt2();
-        const QImage started = picture();
+        const QImage started = settledPicture();
         QCOMPARE(changed.size(), started.size());
         int different = 0;
         for (int y = 0; y < changed.height(); ++y)
@@ -138,7 +130,7 @@ private Q_SLOTS:
                 std::pair{"vit_b_16", std::vector{"conv_proj", "class_token", "encoder.ln", "heads.head"}}}) {
             Q_EMIT m_window->presetPicked(QString::fromLatin1(model));
             preferences().setTextSize(percent);
-            picture();
+            settledPicture();
             QImage image(1, 1, QImage::Format_RGB32);
             QPainter painter(&image);
             ui::Lettering lettering(map().font());

@@ -21,7 +21,7 @@ void write(const QString& path, const QByteArray& text) {
     file.write(text);
 }
 
-const QByteArray llama
+const QByteArray llamaConfig
     = "{`model_type`: `llama`, `hidden_size`: 192, `num_hidden_layers`: 2, `num_attention_heads`: 4, "
       "`intermediate_size`: 320, `vocab_size`: 1000%1}";
 
@@ -37,7 +37,7 @@ class PackingFilesTest : public QObject {
     network::NetworkPtr opened(const char* name, const QByteArray& more, const QByteArray& beside) {
         QDir(m_folder.path()).mkpath(QString::fromLatin1(name));
         const QString folder = m_folder.filePath(QString::fromLatin1(name));
-        write(folder + QStringLiteral("/config.json"), quoted(QByteArray(llama).replace("%1", more)));
+        write(folder + QStringLiteral("/config.json"), quoted(QByteArray(llamaConfig).replace("%1", more)));
         if (!beside.isEmpty())
             write(folder + QStringLiteral("/hf_quant_config.json"), quoted(beside));
         return network::resolve(test::shippedCatalog().fromFile(folder.toStdString()));

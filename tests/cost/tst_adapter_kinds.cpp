@@ -16,7 +16,7 @@ using test::trained;
 namespace {
 
 /// The config.json of Llama 3.2 3B.
-constexpr const char* llama32 = R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"],
+constexpr const char* llamaThree = R"({"model_type": "llama", "architectures": ["LlamaForCausalLM"],
     "vocab_size": 128256, "hidden_size": 3072, "intermediate_size": 8192, "num_hidden_layers": 28,
     "num_attention_heads": 24, "num_key_value_heads": 8, "head_dim": 128, "tie_word_embeddings": true})";
 
@@ -30,12 +30,12 @@ cost::RunSettings with(const char* word, const char* targets = "") {
     return run;
 }
 
-qint64 activations(const NetworkPtr& network, const cost::RunSettings& run) {
+qint64 kindActivations(const NetworkPtr& network, const cost::RunSettings& run) {
     return trained(network, run).bytes(Part::Activations);
 }
 
 /// Llama of width 4096 with 32 heads, and an MLP of 11008.
-NetworkPtr llama(std::int64_t layers) {
+NetworkPtr wideLlama(std::int64_t layers) {
     return test::presetWith("llama-2-7b", {{"num_hidden_layers", formula::Value(layers)}});
 }
 
@@ -114,7 +114,7 @@ void TestAdapterKinds::counts() {
     QFETCH(QByteArray, targets);
     QFETCH(qint64, parameters);
     const cost::RunSettings run = with(word.constData(), targets.constData());
-    const cost::Memory memory = trained(test::networkOf(llama32), run);
+    const cost::Memory memory = trained(test::networkOf(llamaThree), run);
     const qint64 each = word == "norms" ? 2 : 4; // norms are trained in their own type
     QCOMPARE(qint64(memory.bytes(Part::Gradients)), each * parameters);
     QCOMPARE(qint64(memory.bytes(Part::Optimizer)), 2 * each * parameters);
@@ -172,7 +172,7 @@ void TestAdapterKinds::kept() {
     const auto layer = [&](const char* kind, std::int64_t batch) {
         cost::RunSettings run = with(kind, targets.constData());
         run.batch = batch;
-        return activations(llama(3), run) - activations(llama(2), run);
+        return kindActivations(wideLlama(3), run) - kindActivations(wideLlama(2), run);
     };
     for (const std::int64_t batch : {1, 2, 5})
         QCOMPARE(layer(word.constData(), batch) - layer("beft", batch), batch * 128 * each + once);
@@ -201,7 +201,7 @@ void TestAdapterKinds::frozenElements() {
     QFETCH(QByteArray, word);
     QFETCH(qint64, trains);
     QFETCH(qint64, held);
-    const NetworkPtr network = llama(2);
+    const NetworkPtr network = wideLlama(2);
     QCOMPARE(qint64(trained(network, with(word.constData())).bytes(Part::Weights)),
         2 * qint64(network->totals().parameters) + 4 * (trains + held));
 }
@@ -225,8 +225,8 @@ void TestAdapterKinds::factorsOfLokr() {
     QFETCH(QByteArray, word);
     QFETCH(QByteArray, target);
     QFETCH(qint64, parameters);
-    QCOMPARE(
-        qint64(trained(llama(1), with(word.constData(), target.constData())).bytes(Part::Gradients)), 4 * parameters);
+    QCOMPARE(qint64(trained(wideLlama(1), with(word.constData(), target.constData())).bytes(Part::Gradients)),
+        4 * parameters);
 }
 
 void TestAdapterKinds::usualTargetsOfIa3_data() {
@@ -248,7 +248,7 @@ void TestAdapterKinds::usualTargetsOfIa3() {
 
 /// A prompt of N tokens makes the sequence longer by N. Only the embeddings of these tokens are trained.
 void TestAdapterKinds::promptsAreTokens() {
-    const NetworkPtr network = llama(2);
+    const NetworkPtr network = wideLlama(2);
     cost::RunSettings longer = with("prompt:1");
     longer.sequence = longer.sequence.value_or(0) + 71;
     const cost::Memory prompt = trained(network, with("prompt:72")), same = trained(network, longer);
@@ -266,40 +266,42 @@ void TestAdapterKinds::promptsAreTokens() {
 /// sequence.
 void TestAdapterKinds::prefixesAreAsLargeAsCaches() {
     for (const std::int64_t layers : {1, 3}) {
-        const NetworkPtr network = llama(layers);
+        const NetworkPtr network = wideLlama(layers);
         const qint64 elements = layers * 2 * 40 * 4096;
         QCOMPARE(qint64(trained(network, with("prefix:40")).bytes(Part::Gradients)), 4 * elements);
-        QCOMPARE(activations(network, with("prefix:80")) - activations(network, with("prefix:40")), 2 * 2 * elements);
+        QCOMPARE(kindActivations(network, with("prefix:80")) - kindActivations(network, with("prefix:40")),
+            2 * 2 * elements);
     }
     // attention reads 64 keys more
-    const cost::Memory none = trained(llama(2), with("prefix:1")), some = trained(llama(2), with("prefix:65"));
+    const cost::Memory none = trained(wideLlama(2), with("prefix:1")), some = trained(wideLlama(2), with("prefix:65"));
     QCOMPARE(qint64(some.macsForward - none.macsForward), qint64(2) * 2 * (2 * 128) * 64 * 4096);
 }
 
 /// A trained norm keeps the 16-bit result of its normalisation. Two layers have two norms each, and one norm follows.
 void TestAdapterKinds::normsKeepWhatTheyNormalise() {
     const cost::RunSettings run = with("norms");
-    QCOMPARE(qint64(trained(llama(2), run).bytes(Part::Gradients)), qint64(2) * 5 * 4096);
+    QCOMPARE(qint64(trained(wideLlama(2), run).bytes(Part::Gradients)), qint64(2) * 5 * 4096);
     const qint64 tokens = 2 * 128;
     cost::RunSettings none = with("beft");
-    const qint64 layer = activations(llama(3), run) - activations(llama(2), run);
-    QCOMPARE(layer - (activations(llama(3), none) - activations(llama(2), none)), 2 * 2 * tokens * 4096);
+    const qint64 layer = kindActivations(wideLlama(3), run) - kindActivations(wideLlama(2), run);
+    QCOMPARE(
+        layer - (kindActivations(wideLlama(3), none) - kindActivations(wideLlama(2), none)), 2 * 2 * tokens * 4096);
 }
 
 /// A tied head multiplies by a copy of the table with the trained rows. An untied head needs no copy.
 void TestAdapterKinds::tokensOfATiedHead() {
-    const NetworkPtr tied = test::networkOf(llama32);
+    const NetworkPtr tied = test::networkOf(llamaThree);
     const cost::RunSettings prompt = with("prompt:1"), tokens = with("tokens:2");
     cost::RunSettings shorter = prompt;
     shorter.sequence = shorter.sequence.value_or(0) - 1;
-    QCOMPARE(activations(tied, tokens) - activations(tied, shorter), qint64(2) * 128256 * 3072);
-    QCOMPARE(activations(llama(2), tokens), activations(llama(2), shorter));
+    QCOMPARE(kindActivations(tied, tokens) - kindActivations(tied, shorter), qint64(2) * 128256 * 3072);
+    QCOMPARE(kindActivations(wideLlama(2), tokens), kindActivations(wideLlama(2), shorter));
 }
 
 /// LLaMA-Adapter in litgpt has a prompt and a gate for every head in each of 3 layers. V2 also scales and shifts the
 /// output of every linear layer and of the head, and trains the norms. PEFT's adaption prompt writes the scores out.
 void TestAdapterKinds::llamaAdapters() {
-    const NetworkPtr network = llama(3);
+    const NetworkPtr network = wideLlama(3);
     const qint64 prompts = 3 * (10 * 4096 + 32);
     const qint64 outputs = 3 * (4 * 4096 + 2 * 11008 + 4096) + 32000, norms = 7 * 4096;
     const auto gradients
@@ -309,7 +311,7 @@ void TestAdapterKinds::llamaAdapters() {
     const auto layer = [](const char* word, std::int64_t batch) {
         cost::RunSettings run = with(word);
         run.batch = batch;
-        return activations(llama(3), run) - activations(llama(2), run);
+        return kindActivations(wideLlama(3), run) - kindActivations(wideLlama(2), run);
     };
     for (const std::int64_t batch : {1, 4}) {
         const qint64 none = layer("beft", batch), tokens = 128 * batch;

@@ -8,7 +8,7 @@
 #include <QTest>
 
 using namespace paramap::test;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 /// The output of `paramap memory` for people, in text and Markdown, and its refusals.
 class TestMemoryCommand : public QObject {
@@ -118,7 +118,7 @@ void TestMemoryCommand::imagesAreNoTokens() {
     const Outcome asked = runParamap({"memory", "vit_b_16", "--device", "H100", "--train-tokens", "1B"});
     QCOMPARE(asked.status, 2);
     QCOMPARE(asked.err.trimmed(), QByteArray("--train-tokens: VisionTransformer takes no tokens"));
-    const json answer = jsonOf(runParamap({"memory", "vit_b_16", "--format", "json"})); // the JSON keys stay
+    const Json answer = jsonOf(runParamap({"memory", "vit_b_16", "--format", "json"})); // the JSON keys stay
     QVERIFY(answer["settings"].contains("sequence") && answer["bytes"].contains("kv_cache"));
 }
 

@@ -10,7 +10,7 @@
 #include <cmath>
 
 using namespace paramap::test;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 /// The keys and values of `paramap memory --format json`.
 class TestMemoryJson : public QObject {
@@ -31,7 +31,7 @@ namespace {
 
 const QByteArrayList keys{"weights", "gradients", "optimizer", "activations", "logits", "kv_cache", "temporary"};
 
-void checkBytes(const json& answer) {
+void checkBytes(const Json& answer) {
     qint64 sum = 0;
     for (const QByteArray& key : keys) {
         QVERIFY2(answer["bytes"].contains(key.toStdString()), key.constData());
@@ -44,7 +44,7 @@ void checkBytes(const json& answer) {
     QCOMPARE(answer["bytes"].size(), std::size_t(keys.size() + 1));
     QVERIFY(!answer["peak_at"].get<std::string>().empty());
     QVERIFY(!answer["assumptions"].empty());
-    for (const json& sentence : answer["assumptions"])
+    for (const Json& sentence : answer["assumptions"])
         QVERIFY(sentence.get<std::string>().ends_with('.'));
 }
 
@@ -55,7 +55,7 @@ void TestMemoryJson::training() {
         "--sequence", "256", "--precision", "fp32", "--optimizer", "sgd", "--attention", "eager"});
     QCOMPARE(outcome.status, 0);
     QCOMPARE(outcome.err, QByteArray());
-    const json answer = jsonOf(outcome);
+    const Json answer = jsonOf(outcome);
     QCOMPARE(answer["model"].get<std::string>(), std::string("gpt2"));
     QCOMPARE(answer["mode"].get<std::string>(), std::string("train"));
     checkBytes(answer);
@@ -78,7 +78,7 @@ void TestMemoryJson::inference() {
     const Outcome outcome = runParamap({"memory", "llama-2-70b", "--mode", "inference", "--format", "json", "--batch",
         "2", "--sequence", "100", "--context", "4096", "--dtype", "int8"});
     QCOMPARE(outcome.status, 0);
-    const json answer = jsonOf(outcome);
+    const Json answer = jsonOf(outcome);
     QCOMPARE(answer["mode"].get<std::string>(), std::string("inference"));
     checkBytes(answer);
     QCOMPARE(answer["bytes"]["kv_cache"].get<qint64>(), qint64(2) * 2 * 80 * 8 * 128 * 2 * 4096);
@@ -87,17 +87,17 @@ void TestMemoryJson::inference() {
     QVERIFY(answer["flops"]["decode_token"].get<qint64>() > 0);
     QCOMPARE(answer["flops"]["training_step"].get<qint64>(), 0);
     // Without --sequence, the cache holds the context length of the model.
-    const json whole = jsonOf(runParamap({"memory", "llama-2-70b", "--mode", "inference", "--format", "json"}));
+    const Json whole = jsonOf(runParamap({"memory", "llama-2-70b", "--mode", "inference", "--format", "json"}));
     QCOMPARE(whole["settings"]["context"].get<qint64>(), 4096);
     QCOMPARE(whole["settings"]["batch"].get<qint64>(), 1);
 }
 
 void TestMemoryJson::perModule() {
-    const json answer = jsonOf(runParamap({"memory", "gpt2", "--format", "json", "--per-module", "--batch", "1",
+    const Json answer = jsonOf(runParamap({"memory", "gpt2", "--format", "json", "--per-module", "--batch", "1",
         "--sequence", "128", "--precision", "fp32", "--attention", "eager"}));
     qint64 saved = 0, forward = 0, backward = 0;
     bool root = false;
-    for (const json& module : answer["modules"]) {
+    for (const Json& module : answer["modules"]) {
         saved += module["saved_bytes"].get<qint64>();
         forward += module["flops_forward"].get<qint64>();
         backward += module["flops_backward"].get<qint64>();
@@ -112,10 +112,10 @@ void TestMemoryJson::perModule() {
 }
 
 void TestMemoryJson::onDevice() {
-    const json answer = jsonOf(
+    const Json answer = jsonOf(
         runParamap({"memory", "llama-2-7b", "--mode", "inference", "--device", "nvidia rtx-4090", "--format", "json"}));
     checkBytes(answer);
-    const json& device = answer["device"];
+    const Json& device = answer["device"];
     QCOMPARE(device["name"].get<std::string>(), std::string("RTX 4090"));
     QCOMPARE(device["bytes"].get<qint64>(), qint64(24564) << 20);
     QCOMPARE(device["unit"].get<std::string>(), std::string("bf16"));
@@ -126,7 +126,7 @@ void TestMemoryJson::onDevice() {
     QCOMPARE(device["decode_step"]["limited_by"].get<std::string>(), std::string("memory"));
     QCOMPARE(device["prefill"]["flops"].get<qint64>(), answer["flops"]["forward"].get<qint64>());
 
-    const json training = jsonOf(runParamap(
+    const Json training = jsonOf(runParamap(
         {"memory", "gpt2", "--device", "A100", "--train-tokens", "300B", "--utilisation", "40%", "--format", "json"}));
     QVERIFY(std::abs(training["device"]["train_seconds"].get<double>() - 2'053'938.46) < 1);
     QCOMPARE(training["device"]["train_tokens"].get<qint64>(), qint64(300'000'000'000));
@@ -136,11 +136,11 @@ void TestMemoryJson::onDevice() {
 /// Each device that is given has a block of its own. Several equal devices count as one memory if the run is not
 /// divided, and then no speed is printed.
 void TestMemoryJson::onSeveralDevices() {
-    const json answer
+    const Json answer
         = jsonOf(runParamap({"memory", "gpt2", "--device", "H100", "--device", "8 x RTX 4090", "--format", "json"}));
     QCOMPARE(answer["devices"].size(), std::size_t(2));
     QVERIFY(answer["devices"][0] == answer["device"]);
-    const json& eight = answer["devices"][1];
+    const Json& eight = answer["devices"][1];
     QCOMPARE(eight["count"].get<int>(), 8);
     QCOMPARE(eight["left"].get<qint64>(), 8 * (qint64(24564) << 20) - answer["bytes"]["total"].get<qint64>());
     QVERIFY(answer["device"].contains("step") && !eight.contains("step"));
@@ -160,10 +160,10 @@ void TestMemoryJson::onSeveralDevices() {
 }
 
 void TestMemoryJson::solved() {
-    const json answer
+    const Json answer
         = jsonOf(runParamap({"memory", "gpt2", "--solve", "batch", "--budget", "24GiB", "--format", "json"}));
     checkBytes(answer);
-    const json& solve = answer["solve"];
+    const Json& solve = answer["solve"];
     const qint64 budget = qint64(24) << 30, value = solve["value"].get<qint64>();
     QCOMPARE(solve["unknown"].get<std::string>(), std::string("batch"));
     QCOMPARE(solve["budget"].get<qint64>(), budget);
@@ -171,11 +171,11 @@ void TestMemoryJson::solved() {
     QCOMPARE(answer["bytes"]["total"].get<qint64>(), solve["amount"].get<qint64>());
     QCOMPARE(solve["next"].get<qint64>(), value + 1);
     QVERIFY(solve["amount"].get<qint64>() <= budget && solve["next_amount"].get<qint64>() > budget);
-    const json next
+    const Json next
         = jsonOf(runParamap({"memory", "gpt2", "--batch", QByteArray::number(value + 1), "--format", "json"}));
     QCOMPARE(next["bytes"]["total"].get<qint64>(), solve["next_amount"].get<qint64>());
 
-    const json layers = jsonOf(runParamap({"memory", "gpt2", "--solve", "n_layer", "--budget", "parameters=1.3B",
+    const Json layers = jsonOf(runParamap({"memory", "gpt2", "--solve", "n_layer", "--budget", "parameters=1.3B",
         "--format", "json", "--device", "H100"}));
     QCOMPARE(layers["solve"]["value"].get<qint64>(), 177);
     QCOMPARE(layers["solve"]["amount"].get<qint64>(), 1'293'938'688);
@@ -199,9 +199,9 @@ void TestMemoryJson::everyLineIsExplained_data() {
 /// For every run, each line with memory has a formula in letters or words, values, and a source.
 void TestMemoryJson::everyLineIsExplained() {
     QFETCH(QByteArrayList, options);
-    const json answer = jsonOf(runParamap(QByteArrayList{"memory"} + options + QByteArrayList{"--format", "json"}));
+    const Json answer = jsonOf(runParamap(QByteArrayList{"memory"} + options + QByteArrayList{"--format", "json"}));
     QVERIFY(answer["lines"].size() >= 4);
-    for (const json& line : answer["lines"]) {
+    for (const Json& line : answer["lines"]) {
         if (line["bytes"] == 0)
             continue;
         const std::string label = line["label"];

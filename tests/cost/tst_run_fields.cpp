@@ -33,7 +33,7 @@ private Q_SLOTS:
 
 namespace {
 
-void rows() {
+void rowsOfFields() {
     QTest::addColumn<QByteArray>("key");
     for (const cost::RunField& field : cost::runFields()) {
         const QByteArray key(field.key.data(), qsizetype(field.key.size()));
@@ -57,7 +57,7 @@ void TestRunFields::namesAreOnce() {
 }
 
 void TestRunFields::dialogAndReport_data() {
-    rows();
+    rowsOfFields();
 }
 
 /// A row has its label and group in the dialog, and says when a report names it.
@@ -107,7 +107,7 @@ void TestRunFields::ordersNameRows() {
 }
 
 void TestRunFields::everyWordComesBack_data() {
-    rows();
+    rowsOfFields();
 }
 
 void TestRunFields::everyWordComesBack() {
@@ -130,7 +130,7 @@ void TestRunFields::everyWordComesBack() {
 }
 
 void TestRunFields::otherWordsAreRefused_data() {
-    rows();
+    rowsOfFields();
 }
 
 void TestRunFields::otherWordsAreRefused() {
@@ -155,7 +155,7 @@ void TestRunFields::otherWordsAreRefused() {
 }
 
 void TestRunFields::optionsOfANeedMeetIt_data() {
-    rows();
+    rowsOfFields();
 }
 
 /// The text of a need is a piece of a command line. With its options, the need is met.

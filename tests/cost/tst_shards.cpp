@@ -49,10 +49,10 @@ void TestShards::interleaved() {
     run.ppChunks = 2;
     QCOMPARE(layers(), whole);
     run.microbatches = 12;
-    QVERIFY_EXCEPTION_THROWN((void)kept(gpt2), Problem);
+    QVERIFY_THROWS_EXCEPTION(Problem, (void)kept(gpt2));
     run.microbatches = 16;
     run.ppChunks = 4; // it does not divide the 6 layers of a stage
-    QVERIFY_EXCEPTION_THROWN((void)kept(gpt2), Problem);
+    QVERIFY_THROWS_EXCEPTION(Problem, (void)kept(gpt2));
 }
 
 /// Mixers divide their channels. Of Mamba's I channels with N numbers each, a device has I / t. The matrices before the

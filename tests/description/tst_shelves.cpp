@@ -23,7 +23,7 @@ QByteArray written(const QByteArray& parts) {
         + quoted(parts) + "}}";
 }
 
-QByteArray parameters(const QByteArray& text) {
+QByteArray parameterText(const QByteArray& text) {
     return test::parameterLines(*test::networkOf(text.toStdString())).join("; ");
 }
 
@@ -47,7 +47,7 @@ private Q_SLOTS:
         const QByteArray text = written(
             "`Norm(n)`: {`@kind`: `norm`, `weight`: `[n]`}, `MyNorm(n)`: `Norm(n)`, `M`: {`a`: `MyNorm(E)`, `b`: "
             "`MyNorm(3)`}");
-        QCOMPARE(parameters(text), QByteArray("a.weight [4]; b.weight [3]"));
+        QCOMPARE(parameterText(text), QByteArray("a.weight [4]; b.weight [3]"));
         const network::NetworkPtr network = test::networkOf(text.toStdString());
         QCOMPARE(test::moduleLines(*network).join("; "), QByteArray(". M; a MyNorm; b MyNorm"));
         QCOMPARE(network->root->children.front().module->kind, description::Kind::Norm);
@@ -57,7 +57,7 @@ private Q_SLOTS:
         const QByteArray text = written("`Base(n)`: {`@saves`: `2*n`, `@live`: `n`, `a`: `Linear(n, 1)`, `b`: "
                                         "`[n]`, `c`: `[n, 2]`}, `M`: {`@like`: `Base(E)`, `@saves`: `own + 1`, "
                                         "`@live`: null, `b`: `[7]`, `c`: null, `d`: `[1]`}");
-        QCOMPARE(parameters(text), QByteArray("b [7]; d [1]; a.weight [1, 4]; a.bias [1]"));
+        QCOMPARE(parameterText(text), QByteArray("b [7]; d [1]; a.weight [1, 4]; a.bias [1]"));
         QCOMPARE(costFormula(text, "saves"), QByteArray("2*E + 1"));
         QCOMPARE(costFormula(text, "live"), QByteArray("nothing"));
     }
@@ -96,19 +96,19 @@ private Q_SLOTS:
     void aPartMayStandInsideAnotherThatIsLikeTheSame() {
         const QByteArray text = written("`Layer(n)`: {`w`: `[n]`}, `Inner`: {`@like`: `Layer(2)`}, `M`: {`@like`: "
                                         "`Layer(E)`, `a`: `Inner`, `b`: `Layer(3)`}");
-        QCOMPARE(parameters(text), QByteArray("w [4]; a.w [2]; b.w [3]"));
+        QCOMPARE(parameterText(text), QByteArray("w [4]; a.w [2]; b.w [3]"));
     }
 
     void aPartMayTakeTheNameOfWhatItIsLike() {
         const QByteArray text = written("`Linear(n)`: {`@like`: `Linear(n, 2)`, `c`: `[n]`}, `LayerNorm(n)`: "
                                         "`LayerNorm(n)`, `M`: {`a`: `Linear(E)`, `b`: `LayerNorm(3)`}");
-        QCOMPARE(parameters(text), QByteArray("a.weight [2, 4]; a.bias [2]; a.c [4]; b.weight [3]; b.bias [3]"));
+        QCOMPARE(parameterText(text), QByteArray("a.weight [2, 4]; a.bias [2]; a.c [4]; b.weight [3]; b.bias [3]"));
     }
 
     void longTextsStandInLines() {
         const QByteArray text = written("`A(n)`: {`a`: `[n]`}, `M`: {`@about`: [`One`, `sentence.`], `@saves`: "
                                         "[`2*E`, `+ 1`], `a`: {`@line`: [`E > 3 ? A(E)`, `: A(1)`]}}");
-        QCOMPARE(parameters(text), QByteArray("a.a [4]"));
+        QCOMPARE(parameterText(text), QByteArray("a.a [4]"));
         QCOMPARE(costFormula(text, "saves"), QByteArray("2*E + 1"));
         const sizes::Settings settings = test::shippedCatalog().fromText(text.toStdString(), "test.json");
         const auto& about = settings.blueprint->root().about;

@@ -20,9 +20,9 @@ using namespace paramap;
 
 namespace {
 
-namespace words = paramap::description::words;
+namespace described = paramap::description::words;
 
-QString contents(const QString& name) {
+QString wordsOf(const QString& name) {
     QFile file(name);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
@@ -44,7 +44,7 @@ class LanguageTest : public QObject {
 
 private Q_SLOTS:
     void initTestCase() {
-        const QString page = contents(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures/LANGUAGE.md"));
+        const QString page = wordsOf(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures/LANGUAGE.md"));
         static const QRegularExpression block(QStringLiteral("`(\\w+)\\.json`[^\n]*:\n\n```json\n(.*?)```"),
             QRegularExpression::DotMatchesEverythingOption);
         for (const QRegularExpressionMatch& match : block.globalMatch(page)) {
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(m_shown.size() > 5);
         for (const char* own : {"little", "experts"})
             m_shown.push_back({QLatin1String(own),
-                contents(QStringLiteral(PARAMAP_TEST_DATA "/own/%1.json").arg(QLatin1String(own))).toUtf8()});
+                wordsOf(QStringLiteral(PARAMAP_TEST_DATA "/own/%1.json").arg(QLatin1String(own))).toUtf8()});
         for (const Shown& each : m_shown) {
             const QString folder
                 = m_folder.filePath(each.isDescription() ? QStringLiteral("architectures") : QStringLiteral("parts"));
@@ -114,18 +114,18 @@ private Q_SLOTS:
             for (const std::string_view each : all)
                 row(kind, each, "\"%1\"");
         };
-        keys("section", words::sections);
-        keys("size", words::sizes);
-        keys("type", words::types);
-        keys("model", words::models);
-        keys("requirement", words::requirements);
-        keys("preset", words::presets);
-        keys("file of parts", words::shelves);
-        keys("part", words::parts);
-        for (const std::string_view each : words::lines)
+        keys("section", described::sections);
+        keys("size", described::sizes);
+        keys("type", described::types);
+        keys("model", described::models);
+        keys("requirement", described::requirements);
+        keys("preset", described::presets);
+        keys("file of parts", described::shelves);
+        keys("part", described::parts);
+        for (const std::string_view each : described::lines)
             row("line", each, "\"[^\"]* %1\\b[^\"]*\"");
         row("line", "buffer", "\"%1 \\[");
-        for (const std::string_view each : words::ties)
+        for (const std::string_view each : described::ties)
             row("tie", each, " = [^\"]* %1 ");
         for (const description::Word& each : description::costWords)
             row("cost", each.name, "\"@%1[.\"]");

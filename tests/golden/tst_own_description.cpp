@@ -23,7 +23,7 @@ QString exampleFile() {
     return QStringLiteral(PARAMAP_TEST_DATA "/own/little.json");
 }
 
-QByteArray contents(const QString& name) {
+QByteArray textOf(const QString& name) {
     QFile file(name);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
@@ -36,10 +36,10 @@ class OwnDescriptionTest : public QObject {
 
 private Q_SLOTS:
     void theReadmeShowsThisFile() {
-        const QByteArray readme = contents(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures/README.md"));
+        const QByteArray readme = textOf(QStringLiteral(PARAMAP_SOURCE_DIR "/resources/architectures/README.md"));
         for (const char* name : {"little", "experts"}) {
             const QByteArray example
-                = contents(QStringLiteral(PARAMAP_TEST_DATA "/own/%1.json").arg(QLatin1String(name)));
+                = textOf(QStringLiteral(PARAMAP_TEST_DATA "/own/%1.json").arg(QLatin1String(name)));
             QVERIFY(!example.isEmpty());
             QVERIFY2(readme.contains("```json\n" + example + "```"), name);
         }
@@ -126,7 +126,7 @@ private Q_SLOTS:
     }
 
     void shippedModelTypeIsReported() {
-        QByteArray text = contents(exampleFile());
+        QByteArray text = textOf(exampleFile());
         text.replace("[\"little\"]", "[\"little\", \"gpt2\"]");
         const std::string remark = "the model_type 'gpt2' is that of the shipped GPT-2, as which a config.json of that "
                                    "type opens; give this description a model_type of its own";
@@ -173,7 +173,7 @@ private Q_SLOTS:
     }
 
     void aMistakeIsNamed() {
-        QByteArray text = contents(exampleFile());
+        QByteArray text = textOf(exampleFile());
         text.replace("\"Linear(E, E)\"", "\"Linear(W, E)\"");
         QCOMPARE(test::problemOf([&] { (void)test::networkOf(text.toStdString()); }).split('\n').first(),
             QByteArray("test.json, line 20: Attention > out: 'W' is not known here; known sizes: E, F, H, L, V, tied"));

@@ -23,7 +23,7 @@ using layout::Tree;
 
 namespace {
 
-constexpr layout::Size screen{1280, 800};
+constexpr layout::Size laptop{1280, 800};
 constexpr double seen = 0.5; // pixels: the position of rectangles with shorter sides is not compared
 constexpr double crumb = 36; // square pixels: smaller parts may be arranged anew
 
@@ -113,7 +113,7 @@ private Q_SLOTS:
         const std::string preset = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
         const sizes::Settings settings = test::shippedCatalog().preset(preset);
         map::Extract extract;
-        extract.pixels = whole ? 0 : screen.width * screen.height;
+        extract.pixels = whole ? 0 : laptop.width * laptop.height;
         int compared = 0;
         for (const sizes::SizeState& size : sizes::states(settings)) {
             const std::int64_t* value = size.value.integer();
@@ -132,7 +132,7 @@ private Q_SLOTS:
                         bool alike = !known.empty() && builtAlike(known, 0, all, 0);
                         Picture after{map::fromNetwork(network, extract).tree, {}};
                         after.layout
-                            = layout::arrange(after.tree, screen, {}, before.tree.empty() ? nullptr : &before.layout);
+                            = layout::arrange(after.tree, laptop, {}, before.tree.empty() ? nullptr : &before.layout);
                         // With an area limit, parts that were too small to be drawn may have appeared.
                         alike = alike && builtAlike(before.tree, 0, after.tree, 0);
                         if (alike) {

@@ -14,13 +14,13 @@ using namespace paramap;
 namespace {
 
 /// The text with every ' replaced by ".
-std::string json(QByteArray text) {
+std::string jsonText(QByteArray text) {
     return text.replace('\'', '"').toStdString();
 }
 
 QString refusal(const QByteArray& text) {
     try {
-        layout::readTree(json(text), "tree.json");
+        layout::readTree(jsonText(text), "tree.json");
     } catch (const Problem& problem) {
         return QString::fromStdString(problem.message());
     }
@@ -101,7 +101,8 @@ private Q_SLOTS:
 
     void readsKeysInAnyOrder() {
         const layout::Tree tree = layout::readTree(
-            json("{'children':[{'value':2.5,'name':'a'},{'note':{'x':[1,{'y':2}]},'name':'b','value':1}],'name':'r'}"),
+            jsonText(
+                "{'children':[{'value':2.5,'name':'a'},{'note':{'x':[1,{'y':2}]},'name':'b','value':1}],'name':'r'}"),
             "f");
         QCOMPARE(tree.size(), 3U);
         QCOMPARE(tree.weight(0), 3.5);
@@ -109,15 +110,15 @@ private Q_SLOTS:
     }
 
     void readsANodeWithoutChildrenAsALeaf() {
-        const layout::Tree tree = layout::readTree(json("{'name':'r','children':[]}"), "f");
+        const layout::Tree tree = layout::readTree(jsonText("{'name':'r','children':[]}"), "f");
         QCOMPARE(tree.size(), 1U);
         QVERIFY(tree.isLeaf(0));
         QCOMPARE(tree.weight(0), 0.0);
     }
 
     void writesTsv() {
-        const layout::Tree tree
-            = layout::readTree(json("{'name':'r','children':[{'name':'a','value':1},{'name':'b','value':2}]}"), "f");
+        const layout::Tree tree = layout::readTree(
+            jsonText("{'name':'r','children':[{'name':'a','value':1},{'name':'b','value':2}]}"), "f");
         layout::Options options;
         options.flat = true;
         const layout::Layout layout = layout::arrange(tree, {1000, 250.5}, options);
@@ -128,7 +129,7 @@ private Q_SLOTS:
 
     void writesJson() {
         const layout::Tree tree = layout::readTree(
-            json("{'name':'r\\'é','children':[{'name':'a','value':1},{'name':'b','value':3}]}"), "f");
+            jsonText("{'name':'r\\'é','children':[{'name':'a','value':1},{'name':'b','value':3}]}"), "f");
         layout::Options options;
         options.flat = true;
         const std::string text = layout::toJson(tree, layout::arrange(tree, {400, 100}, options));

@@ -18,7 +18,7 @@ using layout::Tree;
 
 namespace {
 
-constexpr layout::Size screen{1920, 1080};
+constexpr layout::Size desktop{1920, 1080};
 
 Tree treeFrom(const QString& name) {
     QFile file(QStringLiteral(PARAMAP_TEST_DATA "/layout/") + name + QStringLiteral(".json"));
@@ -94,15 +94,15 @@ private Q_SLOTS:
             QTest::addRow("%s", name) << QString::fromLatin1(tree) << size << 0.8 << stretch95 << 0.98;
         };
         // A table in a column of its own beside the layers is a long rectangle. Only with few leaves does this matter.
-        add("gpt2", "gpt2", screen, 2.2);
+        add("gpt2", "gpt2", desktop, 2.2);
         add("gpt2, a window", "gpt2", {1280, 800}, 2.5);
         add("gpt2, a large window", "gpt2", {1600, 1000}, 3.0);
         add("gpt2, upright", "gpt2", {900, 1200}, 3.3);
         add("gpt2, small", "gpt2", {1000, 700}, 2.7);
-        add("decoder", "decoder", screen, 13);
+        add("decoder", "decoder", desktop, 13);
         add("decoder, a window", "decoder", {1280, 800}, 13);
         add("decoder, upright", "decoder", {900, 1200}, 14);
-        add("mixture", "mixture", screen, 17);
+        add("mixture", "mixture", desktop, 17);
         add("mixture, a large window", "mixture", {1600, 1000}, 17);
         add("mixture, upright", "mixture", {900, 1200}, 17);
         add("mixture, small", "mixture", {1000, 700}, 17);
@@ -149,7 +149,7 @@ private Q_SLOTS:
 
     void whatIsLargeEnoughIsSeen() {
         const Tree tree = treeFrom(QStringLiteral("mixture"));
-        const Layout layout = layout::arrange(tree, screen);
+        const Layout layout = layout::arrange(tree, desktop);
         std::size_t large = 0; // leaves that are large enough to be at least a pixel thick
         for (NodeIndex node = 0; node < tree.size(); ++node)
             large += tree.isLeaf(node) && tree.weight(node) * layout.pixelsPerWeight >= 128 ? 1 : 0;
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QFETCH(double, mean);
         QFETCH(double, jumps);
         QFETCH(int, snaps);
-        const test::DragMovement moved = test::drag(treesOf(steps), screen);
+        const test::DragMovement moved = test::drag(treesOf(steps), desktop);
         QVERIFY(moved.inOrder);
         QVERIFY2(moved.mean <= mean, qPrintable(text(moved.mean)));
         QVERIFY2(moved.jumps <= jumps, qPrintable(text(moved.jumps)));
@@ -189,7 +189,7 @@ private Q_SLOTS:
     // The measures must find a fault in a bad layout.
     void knowsABadPicture() {
         const Tree tree = test::blocks(12);
-        Layout layout = layout::arrange(tree, screen);
+        Layout layout = layout::arrange(tree, desktop);
         const NodeIndex list = tree.find("model/h");
         std::swap(layout.boxes[tree.child(list, 3)], layout.boxes[tree.child(list, 8)]);
         const test::Quality quality = test::quality(tree, layout);

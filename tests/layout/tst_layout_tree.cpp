@@ -48,7 +48,7 @@ private Q_SLOTS:
         const NodeIndex root = builder.add(noNode, "a");
         const NodeIndex first = builder.add(root, "b");
         builder.add(root, "c");
-        QVERIFY_EXCEPTION_THROWN(builder.add(first, "d"), std::invalid_argument);
+        QVERIFY_THROWS_EXCEPTION(std::invalid_argument, builder.add(first, "d"));
     }
 
     void refusesWeights_data() {

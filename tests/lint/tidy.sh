@@ -2,13 +2,12 @@
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
 #
-# tidy.sh BUILD [--all]: runs clang-tidy over the sources of model, ui and app that changed since PARAMAP_BASE (default
+# tidy.sh [--all]: runs clang-tidy over the sources of model, ui and app that changed since PARAMAP_BASE (default
 # HEAD~20), or over all of them. Files that only moved, and changes of includes only, are ignored. A changed header is checked
 # through one source of its folder that includes it. The latest changes are checked first. After PARAMAP_TIDY_SECONDS (default
 # 60; no limit with --all) no further source is begun; the number of the rest is printed, and a later run or the target `tidy`
 # checks them. Exit 77 (not run) if clang-tidy-16 or the history is missing.
 set -euo pipefail
-build=$(cd "$1" && pwd)
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 command -v clang-tidy-16 >/dev/null || { echo "not run: clang-tidy-16 is not installed"; exit 77; }
 
@@ -20,7 +19,7 @@ changed() {
          file != "" && /^[+]/ && !/^\+(#include .*)?$/ { print file; file = "" }'
 }
 
-if [ "${2:-}" = --all ]; then
+if [ "${1:-}" = --all ]; then
   sources=$(find app model ui -name '*.cpp')
 else
   base=${PARAMAP_BASE:-HEAD~20}
@@ -37,15 +36,17 @@ else
   done | awk '!seen[$0]++')
 fi
 [ -n "$sources" ] || { echo "nothing has changed"; exit 0; }
-# The flags of the build, with the precompiled header as text, because clang cannot read g++'s own form of it.
+# A build of single sources gives the flags, with the precompiled header as text, because clang cannot read g++'s own form.
 database=$(mktemp -d)
 trap 'rm -rf "$database"' EXIT
-cp "$build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"
-cp "$build/model/CMakeFiles/model.dir/cmake_pch.hxx" "$database/model.h"
-sed -E "s# -include [^ ]*model.dir/cmake_pch\.hxx# -include $database/model.h#; s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g; s# -f(no-)?sanitize[^ ]*##g" \
-  "$build/compile_commands.json" >"$database/compile_commands.json"
+CXX=g++ cmake -S . -B "$database/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DBUILD_TESTING=OFF >"$database/configured" 2>&1 ||
+  { cat "$database/configured"; exit 1; }
+cp "$database/build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"
+cp "$database/build/model/CMakeFiles/model.dir/cmake_pch.hxx" "$database/model.h"
+sed -E "s# -include [^ ]*model.dir/cmake_pch\.hxx# -include $database/model.h#; s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g" \
+  "$database/build/compile_commands.json" >"$database/compile_commands.json"
 seconds=${PARAMAP_TIDY_SECONDS:-60}
-[ "${2:-}" != --all ] || seconds=1000000
+[ "${1:-}" != --all ] || seconds=1000000
 export database
 look() {
   for source in "$@"; do

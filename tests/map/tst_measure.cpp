@@ -258,11 +258,7 @@ void TestMeasure::whatIsNotDrawnIsNamed_data() {
 /// last preset of every architecture.
 void TestMeasure::whatIsNotDrawnIsNamed() {
     QFETCH(const QStringList, presets);
-#ifdef __SANITIZE_ADDRESS__
-    const QSet<QString> names{presets.last()}; // several times as slow
-#else
-    const QSet<QString> names{presets.first(), presets.last()};
-#endif
+    const QSet<QString> names{test::sanitized ? presets.last() : presets.first(), presets.last()};
     for (const QString& name : names) {
         const auto network = preset(qPrintable(name));
         for (const Measure measure : map::measuresOf(cost::memory(*network, cost::Mode::Inference, {}))) {

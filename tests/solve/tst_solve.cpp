@@ -331,9 +331,8 @@ void TestSolve::hugeBudgets() {
     QVERIFY(!answer.next);
     // The count of parameters does not overflow here, but the arithmetic of a step does: an error is better than a
     // number too small.
-    QVERIFY_EXCEPTION_THROWN(
-        solve::solve(network->settings, {cost::Mode::Train, {}, "n_embd", parameters(9'000'000'000'000'000'000)}),
-        Problem);
+    QVERIFY_THROWS_EXCEPTION(Problem,
+        solve::solve(network->settings, {cost::Mode::Train, {}, "n_embd", parameters(9'000'000'000'000'000'000)}));
 }
 
 void TestSolve::badQuestions_data() {

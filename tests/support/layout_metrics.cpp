@@ -28,7 +28,7 @@ double stretch(const Box& box) {
     return std::max(box.width() / box.height(), box.height() / box.width());
 }
 
-bool follows(const Box& a, const Box& b) {
+bool followsClosely(const Box& a, const Box& b) {
     const double shared = std::min(a.y1, b.y1) - std::max(a.y0, b.y0);
     const double lower = std::min(a.height(), b.height());
     if (lower > 0 && shared > 0.5 * lower - 1e-9)
@@ -50,7 +50,7 @@ void count(const Tree& tree, const Layout& layout, NodeIndex parent, Pairs& pair
             continue;
         if (last) {
             ++pairs.all;
-            pairs.inOrder += follows(*last, box) ? 1 : 0;
+            pairs.inOrder += followsClosely(*last, box) ? 1 : 0;
         }
         last = &box;
     }

@@ -13,8 +13,8 @@ using layout::NodeIndex;
 namespace {
 
 // Pixels of a member of a list that says its number in any case, because it or an equal one in another row is large.
-constexpr double nearly = 0.74, leastWide = nearly * 40, leastHigh = nearly * 14;
-constexpr double rounding = 1.5; // pixels by which tiles of one size may differ
+constexpr double nearlyLegible = 0.74, leastLegibleWidth = nearlyLegible * 40, leastLegibleHeight = nearlyLegible * 14;
+constexpr double tileRounding = 1.5; // pixels by which tiles of one size may differ
 
 QString described(const ui::MapScene& scene, NodeIndex node) {
     const QRectF rect = scene.rect(node);
@@ -59,7 +59,7 @@ QStringList bareNumbers(const LookedAt& map) {
         const NodeIndex step = map.scene.bearer(label.node), list = map.scene.tree.tree.parent(step);
         const double u = map.scene.request.scale;
         const QRectF place = map.scene.rect(label.node);
-        const bool isLarge = place.width() > leastWide * u && place.height() > leastHigh * u;
+        const bool isLarge = place.width() > leastLegibleWidth * u && place.height() > leastLegibleHeight * u;
         if (map.scene.tree.nodes[step].listed && map.scene.header(list) == 0 && !isLarge
             && !isOfOneClass(*map.scene.tree.nodes[list].module))
             found << described(map.scene, label.node);
@@ -87,8 +87,8 @@ QStringList halfNamed(const LookedAt& map) {
                 const bool alike
                     = (map.scene.tree.nodes[one].tensor == nullptr) == (map.scene.tree.nodes[other].tensor == nullptr);
                 if (alike && map.scene.tree.nodes[one].count == map.scene.tree.nodes[other].count && named.contains(one)
-                    && !named.contains(other) && std::abs(a.width() - b.width()) < rounding
-                    && std::abs(a.height() - b.height()) < rounding && !isUnderTab(map, other))
+                    && !named.contains(other) && std::abs(a.width() - b.width()) < tileRounding
+                    && std::abs(a.height() - b.height()) < tileRounding && !isUnderTab(map, other))
                     found
                         << QStringLiteral("%1, and not %2").arg(described(map.scene, one), described(map.scene, other));
             }

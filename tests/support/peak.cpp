@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/peak.h"
 
+#include "tests/support/run.h"
+
 #include <QByteArrayList>
 #include <QFile>
 
@@ -29,11 +31,7 @@ Peak::Peak() {
 }
 
 std::int64_t Peak::kib() const {
-#ifdef __SANITIZE_ADDRESS__
-    return 0;
-#else
-    return kibOf("VmHWM") - m_before;
-#endif
+    return sanitized ? 0 : kibOf("VmHWM") - m_before;
 }
 
 } // namespace paramap::test

@@ -7,6 +7,13 @@
 
 namespace paramap::test {
 
+/// Built with AddressSanitizer: several times as slow, and freed memory is kept for a while.
+#ifdef PARAMAP_SANITIZED
+constexpr bool sanitized = true;
+#else
+constexpr bool sanitized = false;
+#endif
+
 /// Runs the test functions of `Tests` that the arguments name, or all if they name none. Options of Qt Test work, too.
 /// `Application` is the application object that exists meanwhile: none, a QCoreApplication, or a QApplication with 96
 /// dots per inch. Returns the number of functions that failed, at most 127.

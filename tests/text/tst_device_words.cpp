@@ -8,18 +8,16 @@
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
+#include "ui/look/qt_text.h"
 
 #include <QTest>
 
 using namespace paramap;
+using ui::qs;
 
 namespace {
 
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-constexpr std::int64_t GiB = std::int64_t{1} << 30;
+constexpr std::int64_t gibibyte = std::int64_t{1} << 30;
 
 cost::Memory memoryOf(std::int64_t exact, std::int64_t estimated) {
     cost::Memory memory;
@@ -47,26 +45,26 @@ void TestDeviceWords::severalDevices() {
     const cost::Device h100 = cost::deviceNamed(test::shippedCatalog().devices(), "H100");
     auto memory = memoryOf(8 * h100.bytes + 1, 0);
     auto tile = text::deviceTile({h100, 8}, memory);
-    QCOMPARE(qt(tile.name), u"8 \u00D7 H100"_qs);
-    QCOMPARE(qt(tile.use), u"640 GB \u00B7 101\u202F%"_qs);
+    QCOMPARE(qs(tile.name), u"8 \u00D7 H100"_qs);
+    QCOMPARE(qs(tile.use), u"640 GB \u00B7 101\u202F%"_qs);
     QCOMPARE(tile.fit, text::Fit::TooLarge);
     QCOMPARE(
-        qt(tile.spoken), u"8 \u00D7 H100, 640 GB: too large, 101 percent of all together, if nothing is held twice"_qs);
+        qs(tile.spoken), u"8 \u00D7 H100, 640 GB: too large, 101 percent of all together, if nothing is held twice"_qs);
     tile = text::deviceTile({h100, 16}, memory);
-    QCOMPARE(qt(tile.use), u"1,280 GB \u00B7 50\u202F%"_qs);
+    QCOMPARE(qs(tile.use), u"1,280 GB \u00B7 50\u202F%"_qs);
     QCOMPARE(tile.fit, text::Fit::Fits);
 
     memory = memoryOf(h100.bytes / 2, 0);
     memory.settings.tp = 8;
     memory.settings.pp = 2;
     tile = text::deviceTile({h100, 16}, memory);
-    QCOMPARE(qt(tile.use), u"80 GB \u00B7 50\u202F%"_qs);
-    QCOMPARE(qt(tile.spoken), u"16 \u00D7 H100, 80 GB each: fits, 50 percent of each"_qs);
+    QCOMPARE(qs(tile.use), u"80 GB \u00B7 50\u202F%"_qs);
+    QCOMPARE(qs(tile.spoken), u"16 \u00D7 H100, 80 GB each: fits, 50 percent of each"_qs);
     tile = text::deviceTile({h100, 8}, memory);
-    QCOMPARE(qt(tile.most), u"needs 16"_qs);
+    QCOMPARE(qs(tile.most), u"needs 16"_qs);
     QCOMPARE(tile.fit, text::Fit::TooLarge);
-    QVERIFY(qt(tile.spoken).contains(u"too few, the run is divided among 16"_qs));
-    QCOMPARE(qt(text::deviceTile({h100, 1}, memory).spoken), u"H100, 80 GB: fits, 50 percent"_qs); // each of so many
+    QVERIFY(qs(tile.spoken).contains(u"too few, the run is divided among 16"_qs));
+    QCOMPARE(qs(text::deviceTile({h100, 1}, memory).spoken), u"H100, 80 GB: fits, 50 percent"_qs); // each of so many
 
     // The largest batch is that of all of them.
     const auto gpt2 = test::presetWith("gpt2", {});
@@ -74,8 +72,8 @@ void TestDeviceWords::severalDevices() {
     auto card = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, {}), sets);
     text::addLargest(card, gpt2->settings, {}, sets);
     const auto batch
-        = [&](std::size_t i) { return qt(card.devices[i].most).section(u'\u2009', 1).remove(u',').toInt(); };
-    QVERIFY2(batch(0) > 10 && batch(1) > 4 * batch(0), qPrintable(qt(card.devices[1].most)));
+        = [&](std::size_t i) { return qs(card.devices[i].most).section(u'\u2009', 1).remove(u',').toInt(); };
+    QVERIFY2(batch(0) > 10 && batch(1) > 4 * batch(0), qPrintable(qs(card.devices[1].most)));
 
     QCOMPARE(cost::deviceSets(test::shippedCatalog().devices(), {{"h100", 2}})[0].device.name, h100.name);
     QCOMPARE(test::problemOf([&] {
@@ -86,13 +84,13 @@ void TestDeviceWords::severalDevices() {
 
 void TestDeviceWords::deviceMenu() {
     const auto all = test::shippedCatalog().devices();
-    const auto memory = memoryOf(100 * GiB, 0);
+    const auto memory = memoryOf(100 * gibibyte, 0);
     const auto menu = text::deviceMenu({cost::deviceNamed(all, "H100"), 3}, all, memory);
-    QCOMPARE(qt(menu.title), u"3 \u00D7 H100 SXM, 80 GB"_qs);
+    QCOMPARE(qs(menu.title), u"3 \u00D7 H100 SXM, 80 GB"_qs);
     QStringList titles;
     std::size_t entries = 0;
     for (const auto& group : menu.groups) {
-        titles += qt(group.title);
+        titles += qs(group.title);
         entries += group.entries.size();
         for (const auto& entry : group.entries)
             QCOMPARE(entry.chosen, entry.name == "H100 SXM");
@@ -102,15 +100,15 @@ void TestDeviceWords::deviceMenu() {
     QCOMPARE(entries, all.size());
     QStringList counts;
     for (const auto& entry : menu.counts)
-        counts += qt(entry.shown) + (entry.chosen ? u"*"_qs : u""_qs);
+        counts += qs(entry.shown) + (entry.chosen ? u"*"_qs : u""_qs);
     QCOMPARE(counts.mid(0, 5).join(u' '), u"1 2 3* 4 8"_qs);
     QCOMPARE(counts.last(), u"1,024"_qs);
-    QCOMPARE(qt(menu.counts[0].use), u"80 GB \u00B7 126\u202F% \u2715"_qs);
-    QCOMPARE(qt(menu.counts[2].use), u"240 GB \u00B7 41\u202F% \u2713"_qs);
+    QCOMPARE(qs(menu.counts[0].use), u"80 GB \u00B7 126\u202F% \u2715"_qs);
+    QCOMPARE(qs(menu.counts[2].use), u"240 GB \u00B7 41\u202F% \u2713"_qs);
 
     const cost::DeviceSet one{all[0], 1}, two{all[0], 2};
-    QCOMPARE(qt(text::deviceStep({one, one}, {one, two})), u"RTX 2080 Ti \u2192 2 \u00D7 RTX 2080 Ti"_qs);
-    QCOMPARE(qt(text::deviceStep({one, one}, {two, two})), u"Devices"_qs);
+    QCOMPARE(qs(text::deviceStep({one, one}, {one, two})), u"RTX 2080 Ti \u2192 2 \u00D7 RTX 2080 Ti"_qs);
+    QCOMPARE(qs(text::deviceStep({one, one}, {two, two})), u"Devices"_qs);
     QVERIFY(text::deviceStep({one, two}, {one, two}).empty());
 }
 
@@ -121,7 +119,7 @@ void TestDeviceWords::fitWords() {
         QStringList words;
         const auto network = test::presetWith(preset, {});
         for (const auto& each : text::fitAnswers(network->settings, mode, run, {cost::deviceNamed(all, device), count}))
-            words += qt(each.text) + (each.value ? u""_qs : u" -"_qs);
+            words += qs(each.text) + (each.value ? u""_qs : u" -"_qs);
         return words;
     };
     using enum cost::Mode;
@@ -168,18 +166,18 @@ void TestDeviceWords::speedWords() {
         text::addSpeed(result, *network, memory, sets, plan);
         return result;
     };
-    const auto shown = [](const text::MemoryCard& of, std::size_t row) { return qt(of.speed.rows.at(row).shown); };
+    const auto shown = [](const text::MemoryCard& of, std::size_t row) { return qs(of.speed.rows.at(row).shown); };
     using enum cost::Mode;
     auto words = card("gpt2", Train);
     QCOMPARE(words.speed.rows.size(), std::size_t(4));
     QCOMPARE(shown(words, 0), u"not said"_qs);
-    QCOMPARE(qt(words.speed.rows[0].choices[1].word), QString::number(20LL * 124'439'808));
+    QCOMPARE(qs(words.speed.rows[0].choices[1].word), QString::number(20LL * 124'439'808));
     QCOMPARE(shown(words, 1), u"40\u202F%"_qs);
     QCOMPARE(shown(words, 2), u"463,000 tokens/s"_qs);
     QCOMPARE(shown(words, 3), u"depends on how the run is divided"_qs);
-    QCOMPARE(qt(words.speed.summary), u"H100: 463,000 tokens/s"_qs);
-    QVERIFY(qt(words.devices[0].facts).contains(u"Step, at least: 7.07\u202Fms"_qs));
-    QVERIFY(qt(words.devices[1].facts).contains(u"Parallelism"_qs));
+    QCOMPARE(qs(words.speed.summary), u"H100: 463,000 tokens/s"_qs);
+    QVERIFY(qs(words.devices[0].facts).contains(u"Step, at least: 7.07\u202Fms"_qs));
+    QVERIFY(qs(words.devices[1].facts).contains(u"Parallelism"_qs));
     words = card("gpt2", Train, {300'000'000'000, 0.4});
     QCOMPARE(shown(words, 2), u"463,000 tokens/s \u00B7 7.50\u202Fdays"_qs);
     words = card("gpt2", Train, {300'000'000'000, 0.375});
@@ -198,8 +196,8 @@ void TestDeviceWords::speedWords() {
     words = card("vit_b_16", Train, {300'000'000'000, 0.4}); // 841,214,066,688 FLOP for 8 images, and no tokens
     QCOMPARE(words.speed.rows.size(), std::size_t(3));
     QCOMPARE(shown(words, 1), u"3,760 samples/s"_qs);
-    QVERIFY(qt(words.devices[0].facts).contains(u"Samples per second at 40.0\u202F% utilisation: 3,760"_qs));
-    QVERIFY(!qt(words.devices[0].facts).contains(u"okens"_qs));
+    QVERIFY(qs(words.devices[0].facts).contains(u"Samples per second at 40.0\u202F% utilisation: 3,760"_qs));
+    QVERIFY(!qs(words.devices[0].facts).contains(u"okens"_qs));
 }
 
 void TestDeviceWords::plans() {
@@ -214,9 +212,9 @@ void TestDeviceWords::plans() {
     QVERIFY(test::problemOf([&] {
         (void)cost::withPlanned(plan, "train_tokens", "many");
     }).startsWith("the number of tokens 'many' is no count"));
-    QCOMPARE(qt(text::planStep({}, plan)), u"Train on 300.0\u202FB tokens"_qs);
-    QCOMPARE(qt(text::planStep(plan, {})), u"Train on no number of tokens"_qs);
-    QCOMPARE(qt(text::planStep({}, {0, 0.5})), u"Utilisation 40\u202F% \u2192 50\u202F%"_qs);
+    QCOMPARE(qs(text::planStep({}, plan)), u"Train on 300.0\u202FB tokens"_qs);
+    QCOMPARE(qs(text::planStep(plan, {})), u"Train on no number of tokens"_qs);
+    QCOMPARE(qs(text::planStep({}, {0, 0.5})), u"Utilisation 40\u202F% \u2192 50\u202F%"_qs);
 }
 
 int tst_device_words(int argc, char* argv[]) {

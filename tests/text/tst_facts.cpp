@@ -38,7 +38,7 @@ public:
         if (placesOf(pattern.words).size() != fact.values.size())
             m_faults.insert(std::string(pattern.words) + " has not the places of its values");
         for (const cost::Value& value : fact.values)
-            std::visit([this](const auto& is) { inside(is); }, value.is);
+            std::visit([this](const auto& is) { this->inside(is); }, value.is);
     }
     void add(cost::Instant instant) { add(cost::Fact<cost::Instant>(instant)); }
     template <typename Name> void add(const std::vector<cost::Fact<Name>>& facts) {

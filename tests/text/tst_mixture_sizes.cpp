@@ -6,18 +6,16 @@
 #include "model/text/panel/size_lines.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "ui/look/qt_text.h"
 
 #include <QTest>
 
 #include <algorithm>
 
 using namespace paramap;
+using ui::qs;
 
 namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 /// A panel with room for five shows these, and the others of the model's first sliders.
 std::size_t shownFirst(const std::vector<text::SizeLine>& lines) {
@@ -92,19 +90,19 @@ void TestMixtureSizes::deepSeek() {
     const std::vector<text::SizeLine> lines = text::sizeLines(*network);
     QStringList first;
     for (std::size_t i = 0; i < shownFirst(lines); ++i)
-        first << qt(lines[i].state.name);
+        first << qs(lines[i].state.name);
     QCOMPARE(first,
         QStringList({u"num_hidden_layers"_qs, u"n_routed_experts"_qs, u"num_experts_per_tok"_qs, u"n_shared_experts"_qs,
             u"first_k_dense_replace"_qs, u"hidden_size"_qs}));
     const text::SizeLine& used = lineOf(lines, "k");
-    QCOMPARE(qt(used.left), u"+1 expert a token = +0"_qs);
-    QCOMPARE(qt(used.right), u"active +2.55\u202FB"_qs);
-    QCOMPARE(qt(used.spoken),
+    QCOMPARE(qs(used.left), u"+1 expert a token = +0"_qs);
+    QCOMPARE(qs(used.right), u"active +2.55\u202FB"_qs);
+    QCOMPARE(qs(used.spoken),
         u"num_experts_per_tok, experts that one token passes, 8. Plus 1 changes no parameter; active per token "
         u"+2,554,331,136"_qs);
     const text::SizeLine& experts = lineOf(lines, "X");
-    QCOMPARE(qt(experts.left), u"+1 expert = +2,554,746,880"_qs); // with a row of the router in each of 58 layers
-    QCOMPARE(qt(experts.right), u"active +415.7\u202FK"_qs);
+    QCOMPARE(qs(experts.left), u"+1 expert = +2,554,746,880"_qs); // with a row of the router in each of 58 layers
+    QCOMPARE(qs(experts.right), u"active +415.7\u202FK"_qs);
     const text::SizeLine& layers = lineOf(lines, "L");
     QVERIFY(layers.right.ends_with('%'));
     QVERIFY2(layers.effect.find("active per token +") != std::string::npos, layers.effect.c_str());

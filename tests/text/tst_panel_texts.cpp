@@ -5,16 +5,14 @@
 #include "model/text/panel/totals_card.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "ui/look/qt_text.h"
 
 #include <QTest>
 
 using namespace paramap;
+using ui::qs;
 
 namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 sizes::SizeState width(std::int64_t value) {
     sizes::SizeState state;
@@ -49,33 +47,33 @@ private Q_SLOTS:
 
 void TestPanelTexts::totals() {
     const auto card = text::totalsCard(test::presetWith("gpt2", {})->totals());
-    QCOMPARE(qt(card.exact), u"124,439,808"_qs);
-    QCOMPARE(qt(card.details[0]), u"124.4\u202FM"_qs);
-    QCOMPARE(qt(card.details[1]), u"all trainable"_qs);
-    QCOMPARE(qt(card.details[2]), u"non-embedding 85.1\u202FM"_qs);
+    QCOMPARE(qs(card.exact), u"124,439,808"_qs);
+    QCOMPARE(qs(card.details[0]), u"124.4\u202FM"_qs);
+    QCOMPARE(qs(card.details[1]), u"all trainable"_qs);
+    QCOMPARE(qs(card.details[2]), u"non-embedding 85.1\u202FM"_qs);
     QVERIFY(card.was.empty());
     QVERIFY(card.active.empty());
     // The number of hidden parameters comes before details that may be left out.
     const auto vit = text::totalsCard(test::presetWith("vit-base-patch16-224", {})->totals());
-    QCOMPARE(qt(vit.details[2]), u"not in print(model) 152.1\u202FK"_qs);
-    QCOMPARE(qt(card.spoken), u"124,439,808 parameters"_qs);
+    QCOMPARE(qs(vit.details[2]), u"not in print(model) 152.1\u202FK"_qs);
+    QCOMPARE(qs(card.spoken), u"124,439,808 parameters"_qs);
     const network::NetworkPtr tied = test::presetWith("gpt2", {});
     const auto twice = text::totalsCard(network::TotalsTwice().of(*tied->root), {}, {}, true);
-    QCOMPARE(qt(twice.label), u"Total parameters, tied ones twice"_qs);
-    QCOMPARE(qt(twice.exact), u"163,037,184"_qs);
-    QCOMPARE(qt(twice.spoken), u"163,037,184 parameters, tied ones counted twice"_qs);
+    QCOMPARE(qs(twice.label), u"Total parameters, tied ones twice"_qs);
+    QCOMPARE(qs(twice.exact), u"163,037,184"_qs);
+    QCOMPARE(qs(twice.spoken), u"163,037,184 parameters, tied ones counted twice"_qs);
 }
 
 void TestPanelTexts::totalsWhileDragging() {
     network::Totals totals;
     totals.parameters = totals.trainable = totals.active = 203'668'480;
     auto card = text::totalsCard(totals, 124'439'808);
-    QCOMPARE(qt(card.was), u"was 124,439,808"_qs);
-    QCOMPARE(qt(card.change), u"+79,228,672"_qs);
-    QCOMPARE(qt(card.changeShare), u"+63.7\u202F%"_qs);
+    QCOMPARE(qs(card.was), u"was 124,439,808"_qs);
+    QCOMPARE(qs(card.change), u"+79,228,672"_qs);
+    QCOMPARE(qs(card.changeShare), u"+63.7\u202F%"_qs);
     card = text::totalsCard(totals, 203'668'481);
-    QCOMPARE(qt(card.change), u"\u22121"_qs);
-    QCOMPARE(qt(text::totalsCard(totals, 203'668'480).change), u"unchanged"_qs);
+    QCOMPARE(qs(card.change), u"\u22121"_qs);
+    QCOMPARE(qs(text::totalsCard(totals, 203'668'480).change), u"unchanged"_qs);
     QVERIFY(text::totalsCard(totals, 0).changeShare.empty());
 }
 
@@ -85,9 +83,9 @@ void TestPanelTexts::totalsOfExperts() {
     totals.trainable = 0;
     totals.active = 37'553'418'240;
     const auto card = text::totalsCard(totals);
-    QCOMPARE(qt(card.active), u"37.6\u202FB active per token"_qs);
+    QCOMPARE(qs(card.active), u"37.6\u202FB active per token"_qs);
     QVERIFY(card.activeShare > 0.055 && card.activeShare < 0.057);
-    QCOMPARE(qt(card.details[1]), u"0 trainable"_qs);
+    QCOMPARE(qs(card.details[1]), u"0 trainable"_qs);
 }
 
 void TestPanelTexts::sizePrices_data() {
@@ -125,8 +123,8 @@ void TestPanelTexts::sizePrices() {
     state.note = note.toStdString();
     const auto line
         = text::sizeLine(state, formula::Value(768), 124'439'808, text::NextStep{124'439'808 + delta, {}, {}}, {});
-    QCOMPARE(qt(line.left), left);
-    QCOMPARE(qt(line.right), right);
+    QCOMPARE(qs(line.left), left);
+    QCOMPARE(qs(line.right), right);
     QVERIFY(line.warning.empty());
 }
 
@@ -138,16 +136,16 @@ void TestPanelTexts::sizeWarning() {
         {"n_embd must be a multiple of n_head", "H", {8, 16}, "1024", "12"},
         {"pad_token_id must be a token of the vocabulary (vocab_size)", "V", {}}};
     const auto line = text::sizeLine(state, formula::Value(12), 100, text::NextStep{100, {}, {}}, warnings);
-    QCOMPARE(qt(line.warning), u"1024 ÷ 12 is not whole."_qs);
-    QCOMPARE(qt(line.warningInFull), u"n_embd must be a multiple of n_head (1024 / 12 is not whole)"_qs);
+    QCOMPARE(qs(line.warning), u"1024 ÷ 12 is not whole."_qs);
+    QCOMPARE(qs(line.warningInFull), u"n_embd must be a multiple of n_head (1024 / 12 is not whole)"_qs);
     QCOMPARE(line.fixes.size(), std::size_t(2));
     QCOMPARE(line.fixes[1].value, 16);
-    QCOMPARE(qt(line.fixes[0].text), u"8"_qs);
-    QVERIFY(qt(line.spoken).contains(u"must be a multiple"_qs));
+    QCOMPARE(qs(line.fixes[0].text), u"8"_qs);
+    QVERIFY(qs(line.spoken).contains(u"must be a multiple"_qs));
     sizes::SizeState vocabulary = width(40000); // what stands in brackets is part of the sentence
     vocabulary.key = vocabulary.symbol = "V";
     const auto whole = text::sizeLine(vocabulary, formula::Value(40000), 100, text::NextStep{100, {}, {}}, warnings);
-    QCOMPARE(qt(whole.warning), u"pad_token_id must be a token of the vocabulary (vocab_size)."_qs);
+    QCOMPARE(qs(whole.warning), u"pad_token_id must be a token of the vocabulary (vocab_size)."_qs);
     QVERIFY(
         text::sizeLine(width(1024), formula::Value(768), 100, text::NextStep{100, {}, {}}, warnings).warning.empty());
 
@@ -178,8 +176,8 @@ void TestPanelTexts::presetLines() {
         if (line.state.name == "n_layer") {
             layers = true;
             QVERIFY(!line.changed);
-            QCOMPARE(qt(line.left), u"+1 layer = +12,596,224"_qs);
-            QCOMPARE(qt(line.right), u"+6.2\u202F%"_qs);
+            QCOMPARE(qs(line.left), u"+1 layer = +12,596,224"_qs);
+            QCOMPARE(qs(line.right), u"+6.2\u202F%"_qs);
         }
         if (line.state.name == "n_embd") {
             embedding = true;
@@ -193,7 +191,7 @@ void TestPanelTexts::presetLines() {
 void TestPanelTexts::orderOfTheSizes() {
     QStringList names;
     for (const auto& line : text::sizeLines(*test::presetWith("gpt2", {})))
-        names += qt(line.state.name);
+        names += qs(line.state.name);
     QCOMPARE(
         names.mid(0, 5), QStringList({u"n_layer"_qs, u"n_embd"_qs, u"n_head"_qs, u"vocab_size"_qs, u"n_positions"_qs}));
 }
@@ -205,8 +203,8 @@ void TestPanelTexts::foldedTitle() {
     lines[2].state.name = "tie_word_embeddings";
     lines[2].state.meaning = "tied head";
     lines[2].state.value = true;
-    QCOMPARE(qt(text::moreTitle(lines, 1)), u"2 more: n_inner, tied head"_qs);
-    QCOMPARE(qt(text::moreTitle(lines, 3)), QString());
+    QCOMPARE(qs(text::moreTitle(lines, 1)), u"2 more: n_inner, tied head"_qs);
+    QCOMPARE(qs(text::moreTitle(lines, 3)), QString());
 }
 
 void TestPanelTexts::sizeMarks() {
@@ -219,19 +217,19 @@ void TestPanelTexts::sizeMarks() {
     const auto wide = test::presetWith("gpt2", {{"n_embd", 1024}, {"n_layer", 6}});
     auto line = lineOf(wide, {{"H"}, solve::HeldTotal{"L", 124'439'808}}, "L");
     QVERIFY(line.held && line.canHold && !line.locked);
-    QCOMPARE(qt(line.left), u"comes nearest to 124,439,808"_qs);
-    QCOMPARE(qt(line.right), u"+2.9\u202F%"_qs);
-    QVERIFY(qt(line.spoken).endsWith(u". Comes nearest to a total of 124,439,808, 3,651,328 above"_qs));
+    QCOMPARE(qs(line.left), u"comes nearest to 124,439,808"_qs);
+    QCOMPARE(qs(line.right), u"+2.9\u202F%"_qs);
+    QVERIFY(qs(line.spoken).endsWith(u". Comes nearest to a total of 124,439,808, 3,651,328 above"_qs));
     line = lineOf(wide, {{}, solve::HeldTotal{"L", 128'091'136}}, "L");
-    QCOMPARE(qt(line.left), u"keeps the total at 128,091,136"_qs);
-    QCOMPARE(qt(line.right), u"exactly"_qs);
+    QCOMPARE(qs(line.left), u"keeps the total at 128,091,136"_qs);
+    QCOMPARE(qs(line.right), u"exactly"_qs);
     line = lineOf(wide, {{}, solve::HeldTotal{"L", 128'091'137}}, "L");
-    QCOMPARE(qt(line.right), u"\u22121"_qs); // too little for a percentage
+    QCOMPARE(qs(line.right), u"\u22121"_qs); // too little for a percentage
     line = lineOf(test::presetWith("gpt2", {{"n_layer", 1}}), {{}, solve::HeldTotal{"L", 1000}}, "L");
-    QCOMPARE(qt(line.left), u"cannot keep the total at 1,000"_qs);
+    QCOMPARE(qs(line.left), u"cannot keep the total at 1,000"_qs);
     line = lineOf(wide, {{"H"}, {}}, "H");
     QVERIFY(line.locked && !line.canHold && !line.held);
-    QVERIFY(qt(line.spoken).endsWith(u" Locked"_qs));
+    QVERIFY(qs(line.spoken).endsWith(u" Locked"_qs));
 }
 
 int tst_panel_texts(int argc, char* argv[]) {

@@ -7,6 +7,7 @@
 #include "tests/support/models.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
+#include "ui/look/qt_text.h"
 
 #include <QTest>
 
@@ -14,14 +15,7 @@
 #include <set>
 
 using namespace paramap;
-
-namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-} // namespace
+using ui::qs;
 
 /// The settings of a run as rows of a dialog, and a size over its values.
 class TestRunForm : public QObject {
@@ -60,35 +54,35 @@ void TestRunForm::runForm() {
             const QByteArray problem = test::problemOf([&] { (void)cost::memory(*gpt2, cost::Mode::Train, so); });
             QCOMPARE(QByteArray::fromStdString(choice.reason), problem == "no problem" ? QByteArray() : problem);
         }
-    QCOMPARE(qt(row(form, "ep").unavailable), u"ep splits experts, and GPT2LMHeadModel has none; nearest: ep 1"_qs);
+    QCOMPARE(qs(row(form, "ep").unavailable), u"ep splits experts, and GPT2LMHeadModel has none; nearest: ep 1"_qs);
     QVERIFY(!row(form, "lora_targets").unavailable.empty());
     QVERIFY(!row(form, "sp").unavailable.empty());
-    QCOMPARE(qt(row(form, "sequence").automatic), u"1,024 by default"_qs);
-    QCOMPARE(qt(form[1].summary), u"logits all at once"_qs);
-    QCOMPARE(qt(form[2].summary), u"off: all parameters are trained"_qs);
+    QCOMPARE(qs(row(form, "sequence").automatic), u"1,024 by default"_qs);
+    QCOMPARE(qs(form[1].summary), u"logits all at once"_qs);
+    QCOMPARE(qs(form[2].summary), u"off: all parameters are trained"_qs);
 
     test::set(run, "parameters_trained", "lora:8");
     test::set(run, "lora_targets", "q_proj");
     run.pp = 13;
     run.tp = 2;
     form = text::runForm(*gpt2, cost::Mode::Train, run);
-    QVERIFY(qt(row(form, "lora_targets").problem).contains(u"q_proj"_qs));
+    QVERIFY(qs(row(form, "lora_targets").problem).contains(u"q_proj"_qs));
     test::set(run, "lora_targets", "");
     form = text::runForm(*gpt2, cost::Mode::Train, run);
     QVERIFY(row(form, "lora_targets").problem.empty());
-    QCOMPARE(qt(form[2].summary), u"rank 8 · c_attn · base fp32"_qs);
+    QCOMPARE(qs(form[2].summary), u"rank 8 · c_attn · base fp32"_qs);
     for (const char* other :
         {"norms", "prompt:8"}) { // adapters without layers: there is nothing that PEFT would choose
         cost::RunSettings few;
         test::set(few, "parameters_trained", other);
-        QCOMPARE(qt(row(text::runForm(*gpt2, cost::Mode::Train, few), "lora_targets").choices[0].shown), u"as PEFT"_qs);
+        QCOMPARE(qs(row(text::runForm(*gpt2, cost::Mode::Train, few), "lora_targets").choices[0].shown), u"as PEFT"_qs);
     }
-    QCOMPARE(qt(row(form, "pp").problem), u"pp 13 is more than the 12 layers of GPT2LMHeadModel; nearest: pp 12"_qs);
+    QCOMPARE(qs(row(form, "pp").problem), u"pp 13 is more than the 12 layers of GPT2LMHeadModel; nearest: pp 12"_qs);
     QVERIFY(row(form, "tp").problem.empty()); // another setting's fault is not this one's
     QVERIFY(row(form, "sp").unavailable.empty());
-    QCOMPARE(qt(form[3].summary), u"26 devices: tp 2 · pp 13"_qs);
-    QCOMPARE(qt(text::typedWord(row(form, "parameters_trained"), "LoRA, rank 16")), u"lora:16"_qs);
-    QCOMPARE(qt(text::typedWord(row(form, "parameters_trained"), "12")), u"12"_qs);
+    QCOMPARE(qs(form[3].summary), u"26 devices: tp 2 · pp 13"_qs);
+    QCOMPARE(qs(text::typedWord(row(form, "parameters_trained"), "LoRA, rank 16")), u"lora:16"_qs);
+    QCOMPARE(qs(text::typedWord(row(form, "parameters_trained"), "12")), u"12"_qs);
     QCOMPARE(cost::withValue(run, cost::runField("parameters_trained"), "12").trained, cost::readTrained("lora:12"));
     QCOMPARE(cost::withValue(run, cost::runField("tp"), "1").tp, 1);
     QCOMPARE(test::problemOf([&] { (void)cost::withValue(run, cost::runField("tp"), "many"); }),
@@ -97,21 +91,21 @@ void TestRunForm::runForm() {
     run = {};
     run.tp = 2;
     const auto shared = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, run), {});
-    QVERIFY(qt(shared.beside).endsWith(u"GB a device"_qs));
-    QVERIFY(qt(shared.explanation).contains(u"The device that needs most has 1/2 of every matrix."_qs));
-    QVERIFY(qt(shared.settings).endsWith(u" · 2 devices: tp 2"_qs));
+    QVERIFY(qs(shared.beside).endsWith(u"GB a device"_qs));
+    QVERIFY(qs(shared.explanation).contains(u"The device that needs most has 1/2 of every matrix."_qs));
+    QVERIFY(qs(shared.settings).endsWith(u" · 2 devices: tp 2"_qs));
 
     cost::RunSettings moe;
     moe.ep = 8;
     form = text::runForm(*test::presetWith("mixtral-8x7b", {}), cost::Mode::Inference, moe);
     QVERIFY(row(form, "ep").unavailable.empty() && row(form, "ep").problem.empty());
-    QCOMPARE(qt(form[1].title), u"Engine"_qs);
-    QCOMPARE(qt(form[2].summary), u"8 devices: ep 8"_qs);
+    QCOMPARE(qs(form[1].title), u"Engine"_qs);
+    QCOMPARE(qs(form[2].summary), u"8 devices: ep 8"_qs);
     test::set(moe, "engine", "llama.cpp");
     for (const auto& [ubatch, words] :
         {std::pair{1, u"llama.cpp · 1 token at once"_qs}, {2, u"llama.cpp · 2 tokens at once"_qs}}) {
         moe.ubatch = ubatch;
-        QCOMPARE(qt(text::runForm(*gpt2, cost::Mode::Inference, moe)[1].summary), words);
+        QCOMPARE(qs(text::runForm(*gpt2, cost::Mode::Inference, moe)[1].summary), words);
     }
 }
 
@@ -146,14 +140,14 @@ void TestRunForm::rowsOfAModel() {
         QStringList result;
         for (const auto& group : text::runForm(of, cost::Mode(mode), {}))
             for (const auto& row : group.rows)
-                result.append(qt(row.key));
+                result.append(qs(row.key));
         return result;
     };
     QStringList wanted = keys(*all);
     for (const QString& key : missing.split(u' ', Qt::SkipEmptyParts))
         QCOMPARE(wanted.removeAll(key), 1);
     QCOMPARE(keys(*network), wanted);
-    QCOMPARE(qt(text::memoryCard(cost::memory(*network, cost::Mode(mode), {}), {}).settings), settings);
+    QCOMPARE(qs(text::memoryCard(cost::memory(*network, cost::Mode(mode), {}), {}).settings), settings);
 }
 
 // A report says of every setting that is in use what it is, in the table's order or where the row says.

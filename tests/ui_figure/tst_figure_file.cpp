@@ -21,7 +21,7 @@ using namespace paramap::ui;
 
 namespace {
 
-Drawing drawn(FigureTheme theme = FigureTheme::Light, const QString& title = {}) {
+Drawing drawnInTheme(FigureTheme theme = FigureTheme::Light, const QString& title = {}) {
     FigureRequest request;
     request.view.width = 1200;
     request.view.height = 800;
@@ -124,7 +124,7 @@ void TestFigureFile::everyItemOnce() {
 }
 
 void TestFigureFile::groupsAreModules() {
-    QXmlStreamReader reader(toSvg(drawn(), {}));
+    QXmlStreamReader reader(toSvg(drawnInTheme(), {}));
     QSet<QString> ids;
     QHash<QString, QString> titles;
     QStringList open;
@@ -152,7 +152,7 @@ void TestFigureFile::groupsAreModules() {
 }
 
 void TestFigureFile::wordsAreText() {
-    const QByteArray svg = toSvg(drawn(FigureTheme::Light, QStringLiteral("<b> & \"c\" \u00e9")), {});
+    const QByteArray svg = toSvg(drawnInTheme(FigureTheme::Light, QStringLiteral("<b> & \"c\" \u00e9")), {});
     QVERIFY(svg.contains(">&lt;b&gt; &amp; &quot;c&quot; \xc3\xa9</text>"));
     QVERIFY(svg.contains(">38.6\xe2\x80\xafM</text>"));
     QVERIFY(svg.contains("font-family=\"'Noto Sans'"));
@@ -169,7 +169,7 @@ void TestFigureFile::svgLooksLikePng_data() {
 // differ at their edges, which are 2.7 to 3.1 % of this figure.
 void TestFigureFile::svgLooksLikePng() {
     QFETCH(const FigureTheme, theme);
-    const Drawing drawing = drawn(theme);
+    const Drawing drawing = drawnInTheme(theme);
     const QImage png = toImage(drawing);
     const QImage svg = rendered(toSvg(drawing, {}), png.size());
     int different = 0;
@@ -184,7 +184,7 @@ void TestFigureFile::svgLooksLikePng() {
 }
 
 void TestFigureFile::resolution() {
-    const Drawing drawing = drawn();
+    const Drawing drawing = drawnInTheme();
     const QImage twice = QImage::fromData(toPng(drawing, 2, {}), "PNG");
     QCOMPARE(twice.size(), QSize(2400, 1600));
     QCOMPARE(twice.dotsPerMeterX(), 7559); // 192 dots per inch
@@ -194,7 +194,7 @@ void TestFigureFile::resolution() {
 }
 
 void TestFigureFile::pdfHasNoTime() {
-    const QByteArray pdf = toPdf(drawn(), {});
+    const QByteArray pdf = toPdf(drawnInTheme(), {});
     QVERIFY(pdf.startsWith("%PDF-"));
     QVERIFY(!pdf.contains(QByteArray::number(QDate::currentDate().year())) || QDate::currentDate().year() < 2026);
     QVERIFY(pdf.contains("/CreationDate (D:20000101000000"));
@@ -206,7 +206,7 @@ void TestFigureFile::pdfHasNoTime() {
 
 void TestFigureFile::sameInACommaLocale() {
     const auto files = [] {
-        const Drawing drawing = drawn(FigureTheme::Print);
+        const Drawing drawing = drawnInTheme(FigureTheme::Print);
         return QList<QByteArray>{toSvg(drawing, {}), toPdf(drawing, {}), toPng(drawing, 1, {})};
     };
     const QList<QByteArray> before = files();
@@ -225,7 +225,7 @@ void TestFigureFile::sessionReturns_data() {
 
 void TestFigureFile::sessionReturns() {
     QFETCH(const QByteArray, session);
-    const Drawing drawing = drawn();
+    const Drawing drawing = drawnInTheme();
     const QByteArray png = toPng(drawing, 1, session);
     QCOMPARE(embeddedSession(png).value_or("none"), session);
     QCOMPARE(QImage::fromData(png, "PNG"), QImage::fromData(toPng(drawing, 1, {}), "PNG"));
@@ -234,7 +234,7 @@ void TestFigureFile::sessionReturns() {
 }
 
 void TestFigureFile::noSession() {
-    const Drawing drawing = drawn();
+    const Drawing drawing = drawnInTheme();
     for (const QByteArray& file : {toPng(drawing, 1, {}), toSvg(drawing, {}), toPdf(drawing, {})})
         QCOMPARE(embeddedSession(file), std::optional(QByteArray()));
     QCOMPARE(embeddedSession("{}"), std::nullopt);
@@ -257,15 +257,15 @@ void TestFigureFile::kinds() {
     QVERIFY(kind);
     QVERIFY(*kind->title);
     QVERIFY(!figureKind(ending.toUpper().toStdString()) && !figureKind('.' + ending.toStdString()));
-    const QByteArray session = "{\"paramap\": 1}", file = kind->write(drawn(), 1, session);
+    const QByteArray session = "{\"paramap\": 1}", file = kind->write(drawnInTheme(), 1, session);
     for (const FigureKind& other : figureKinds())
         QCOMPARE(other.isOne(file), &other == kind);
     QCOMPARE(figureEndings().contains(ending), kind->session != nullptr);
     if (kind->session) {
         QCOMPARE(kind->session(file), session);
-        QCOMPARE(kind->session(kind->write(drawn(), 1, {})), QByteArray());
+        QCOMPARE(kind->session(kind->write(drawnInTheme(), 1, {})), QByteArray());
     }
-    QCOMPARE(kind->write(drawn(), 2, {}).size() > kind->write(drawn(), 1, {}).size(), kind->pixels);
+    QCOMPARE(kind->write(drawnInTheme(), 2, {}).size() > kind->write(drawnInTheme(), 1, {}).size(), kind->pixels);
 }
 
 int tst_figure_file(int argc, char* argv[]) {

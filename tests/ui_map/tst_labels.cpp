@@ -11,7 +11,7 @@ using namespace paramap::ui;
 
 namespace {
 
-const TileWords words{QStringLiteral("c_attn"), QStringLiteral("attn.c_attn"), QStringLiteral("1.77 M"),
+const TileWords given{QStringLiteral("c_attn"), QStringLiteral("attn.c_attn"), QStringLiteral("1.77 M"),
     QStringLiteral("1.42 %"), {QStringLiteral("also used as lm_head"), QStringLiteral("= lm_head")}, false};
 
 QStringList texts(const std::vector<Label>& labels) {
@@ -47,29 +47,29 @@ void TestLabels::aNumberOutlastsEquality() {
     Lettering lettering(bundledFont(13));
     for (const QString& number : {QStringLiteral("9"), QStringLiteral("10")}) {
         const QString chain = number + QStringLiteral(".block");
-        HeaderWords words{QStringLiteral("features.6.") + chain, chain, {}, QStringLiteral("2.29 M"), {}, {}, number};
+        HeaderWords given{QStringLiteral("features.6.") + chain, chain, {}, QStringLiteral("2.29 M"), {}, {}, number};
         for (double least = 1; least < 60; ++least) {
-            words.least = least;
-            const HeaderLabels header = headerLabels({64, 18}, 2, words, lettering);
+            given.least = least;
+            const HeaderLabels header = headerLabels({64, 18}, 2, given, lettering);
             QVERIFY(!header.labels.empty());
             QVERIFY(header.labels.front().text.startsWith(number));
             QVERIFY(QRectF(0, 0, 64, 18).contains(header.labels.front().ink(lettering)));
         }
-        words.least = 0; // nor does it reach out of its strip
-        QVERIFY(headerLabels({lettering.width(number, 9.5, true), 18}, 2, words, lettering).labels.empty());
+        given.least = 0; // nor does it reach out of its strip
+        QVERIFY(headerLabels({lettering.width(number, 9.5, true), 18}, 2, given, lettering).labels.empty());
     }
 }
 
 // The steps of a Sequential: SSD's "7" fits the width of its tile, which is too narrow for words in lines.
 void TestLabels::shortNamesTurnOnNarrowTiles() {
     Lettering lettering(bundledFont(13));
-    TileWords words;
-    words.name = QStringLiteral("7");
-    words.count = QStringLiteral("295.2 K");
+    TileWords given;
+    given.name = QStringLiteral("7");
+    given.count = QStringLiteral("295.2 K");
     for (double width = 12; width < 26; ++width) {
-        const std::vector<Label> labels = tileLabels({width, 87}, words, lettering);
+        const std::vector<Label> labels = tileLabels({width, 87}, given, lettering);
         QVERIFY2(!labels.empty(), qPrintable(QString::number(width)));
-        QCOMPARE(labels.front().text, words.name);
+        QCOMPARE(labels.front().text, given.name);
         QVERIFY(labels.front().upward);
         QVERIFY(QRectF(0, 0, width, 87).contains(labels.front().ink(lettering)));
     }
@@ -99,7 +99,7 @@ void TestLabels::headersOfOneRowSayTheSame() {
 // The name's letters are not larger than the limit. The other lines become smaller, too.
 void TestLabels::sizeOfLettersIsLimited() {
     Lettering lettering(bundledFont(13));
-    TileWords held = words;
+    TileWords held = given;
     const std::vector<Label> free = tileLabels({160, 90}, held, lettering);
     QVERIFY(free.front().size > 12);
     held.most = 11;
@@ -130,17 +130,17 @@ void TestLabels::tile_data() {
     const auto row = [](const char* name, QSizeF size, QStringList expected, bool upward = false) {
         QTest::addRow("%s", name) << size << expected << upward;
     };
-    const QString both = words.count + QStringLiteral("  ") + words.share;
+    const QString both = given.count + QStringLiteral("  ") + given.share;
     row("too narrow", {11, 300}, {});
     row("too low", {300, 9}, {});
     row("neither", {20, 20}, {});
     row("name alone", {40, 16}, {QStringLiteral("c_attn")});
-    row("one line", {150, 16}, {words.qualified, both});
-    row("two lines", {130, 42}, {words.qualified, both});
-    row("count alone", {52, 32}, {QStringLiteral("c_attn"), words.count});
-    row("large", {400, 400}, {words.qualified, words.count, words.share, words.notes[0]});
-    row("turned", {16, 200}, {words.qualified, both}, true);
-    row("turned, short", {16, 74}, {words.qualified}, true);
+    row("one line", {150, 16}, {given.qualified, both});
+    row("two lines", {130, 42}, {given.qualified, both});
+    row("count alone", {52, 32}, {QStringLiteral("c_attn"), given.count});
+    row("large", {400, 400}, {given.qualified, given.count, given.share, given.notes[0]});
+    row("turned", {16, 200}, {given.qualified, both}, true);
+    row("turned, short", {16, 74}, {given.qualified}, true);
 }
 
 void TestLabels::tile() {
@@ -148,7 +148,7 @@ void TestLabels::tile() {
     QFETCH(const QStringList, expected);
     QFETCH(const bool, upward);
     Lettering lettering(bundledFont(13));
-    const std::vector<Label> labels = tileLabels(size, words, lettering);
+    const std::vector<Label> labels = tileLabels(size, given, lettering);
     QCOMPARE(texts(labels), expected);
     for (const Label& label : labels)
         QCOMPARE(label.upward, upward);
@@ -162,7 +162,7 @@ void TestLabels::labelsFitTilesOfEverySize() {
         for (int width = 1; width < 420; width += width < 120 ? 1 : 13) {
             for (int height = 1; height < 300; height += height < 90 ? 1 : 11) {
                 const QRectF tile(0, 0, width, height);
-                const std::vector<Label> labels = tileLabels(tile.size(), words, lettering);
+                const std::vector<Label> labels = tileLabels(tile.size(), given, lettering);
                 for (std::size_t i = 0; i < labels.size(); ++i) {
                     const QRectF ink = labels[i].ink(lettering);
                     QVERIFY2(tile.contains(ink),
@@ -258,19 +258,19 @@ void TestLabels::numbersStandForLongNames() {
 
 void TestLabels::shorterNames() {
     Lettering lettering(bundledFont(13));
-    TileWords words;
-    words.name = QStringLiteral("down_proj");
-    words.shorter = QStringList{QStringLiteral("down")};
-    words.count = QStringLiteral("50.3 M");
-    const auto name = [&](QSizeF tile) { return texts(tileLabels(tile, words, lettering)).value(0); };
+    TileWords given;
+    given.name = QStringLiteral("down_proj");
+    given.shorter = QStringList{QStringLiteral("down")};
+    given.count = QStringLiteral("50.3 M");
+    const auto name = [&](QSizeF tile) { return texts(tileLabels(tile, given, lettering)).value(0); };
     QCOMPARE(name({90, 40}), QStringLiteral("down_proj"));
     QCOMPARE(name({50, 40}), QStringLiteral("down")); // a word goes, and nothing is cut
     QCOMPARE(name({28, 20}), QString()); // "do…" would say less than nothing
     QCOMPARE(name({20, 80}), QStringLiteral("down_proj")); // turned
-    words.shorter.clear();
+    given.shorter.clear();
     QCOMPARE(name({50, 40}), QStringLiteral("down…"));
     QCOMPARE(name({30, 64}), QStringLiteral("down_proj")); // turned in a tile that is higher than wide
-    QVERIFY(tileLabels({30, 64}, words, lettering).front().upward);
+    QVERIFY(tileLabels({30, 64}, given, lettering).front().upward);
     // A brief name has room in the headers of a list if the longest has: "10.layer" decides for "9.layer".
     HeaderWords ninth{QStringLiteral("block.9.layer"), QStringLiteral("9.layer"), {}, {}, {}, {}, QStringLiteral("9"),
         QStringLiteral("block.00.layer"), QStringLiteral("00.layer")};
@@ -293,7 +293,7 @@ void TestLabels::elides() {
     QCOMPARE(cut("encoder_layer_10", 70), QStringLiteral("encode~10")); // the number stays whole
     QCOMPARE(cut("encoder_layer_10", 30), QString());
     QCOMPARE(cut("conv1", 32), QString()); // so short a name is shown or not
-    QCOMPARE(cut("in_proj_weight", 80), QStringLiteral("in_proj~")); // words go before letters
+    QCOMPARE(cut("in_proj_weight", 80), QStringLiteral("in_proj~")); // given go before letters
     QCOMPARE(cut("q_proj", 30), QString()); // "q~" would say less than nothing
     QCOMPARE(cut("gate_proj", 50), QStringLiteral("gate~"));
     QCOMPARE(cut("experts", 33), QString());

@@ -42,13 +42,13 @@ const std::array looks{Look{"1024x700", {1024, 700}}, Look{"1600x1000", {1600, 1
     Look{"list, large font", {1600, 1000}, 1.85, 1, true}, Look{"active, 1600x1000", {1600, 1000}, 1, 1, false, true},
     Look{"list, active", {1600, 1000}, 1, 1, true, true}};
 
-struct Painted {
+struct PaintedLabels {
     MapScene scene;
     std::vector<DrawnLabel> labels;
 };
 
-Painted paint(const network::NetworkPtr& network, const Look& look, const std::string& zoom) {
-    Painted painted;
+PaintedLabels paint(const network::NetworkPtr& network, const Look& look, const std::string& zoom) {
+    PaintedLabels painted;
     SceneRequest request;
     request.size = look.size;
     request.scale = look.scale;
@@ -106,9 +106,9 @@ private Q_SLOTS:
 private:
     static void cases();
     /// The map of the test's row. It is kept, because the test functions look at the same maps.
-    const Painted& painted();
+    const PaintedLabels& painted();
     std::map<std::string, network::NetworkPtr> m_networks;
-    std::map<std::pair<std::string, std::string>, Painted> m_painted;
+    std::map<std::pair<std::string, std::string>, PaintedLabels> m_painted;
 };
 
 void TestLayerNames::cases() {
@@ -119,7 +119,7 @@ void TestLayerNames::cases() {
             QTest::addRow("%s, %s", preset, look.name) << std::string(preset) << look;
 }
 
-const Painted& TestLayerNames::painted() {
+const PaintedLabels& TestLayerNames::painted() {
     const QFETCH(std::string, preset);
     const QFETCH(Look, look);
     const auto [place, isNew] = m_painted.try_emplace({preset, look.name});
@@ -135,7 +135,7 @@ const Painted& TestLayerNames::painted() {
 }
 
 void TestLayerNames::everyLayerSaysWhichItIs() {
-    const Painted& map = painted();
+    const PaintedLabels& map = painted();
     const MapScene& scene = map.scene;
     const layout::Tree& tree = scene.tree.tree;
     std::multimap<NodeIndex, const DrawnLabel*> labels;
@@ -184,7 +184,7 @@ void TestLayerNames::equalLayersHaveEqualHeaders() {
 }
 
 void TestLayerNames::equalLayersHaveNamesOfOneForm() {
-    const Painted& map = painted();
+    const PaintedLabels& map = painted();
     const layout::Tree& tree = map.scene.tree.tree;
     std::map<NodeIndex, QString> names; // the first label of each tile
     for (const DrawnLabel& label : map.labels)
@@ -213,7 +213,7 @@ void TestLayerNames::equalLayersHaveNamesOfOneForm() {
 
 // Only a layer that is much lower or narrower than the others may say less.
 void TestLayerNames::equalLayersSayTheSame() {
-    const Painted& map = painted();
+    const PaintedLabels& map = painted();
     const MapScene& scene = map.scene;
     const layout::Tree& tree = scene.tree.tree;
     std::multimap<NodeIndex, QString> words;

@@ -102,11 +102,7 @@ private Q_SLOTS:
     void memoryStaysFlat() {
         const int models = wish("PARAMAP_MODELS", 12);
         // MiB: what an allocator keeps back after the largest model. AddressSanitizer keeps freed blocks for a while.
-#ifdef __SANITIZE_ADDRESS__
-        const double tolerance = 256;
-#else
-        const double tolerance = 32;
-#endif
+        const double tolerance = test::sanitized ? 256 : 32;
         const std::vector<catalog::PresetEntry> all = m_session->catalog().presets();
         double half = 0;
         for (int i = 0; i < models; ++i) {

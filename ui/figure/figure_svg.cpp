@@ -14,7 +14,7 @@ namespace paramap::ui {
 namespace {
 
 // Numbers of SVG have a point in every locale. A hundredth of a pixel is finer than any printer.
-QByteArray number(double value) {
+QByteArray svgNumber(double value) {
     const double hundredths = std::round(value * 100) / 100;
     return QByteArray::number(hundredths == 0 ? 0.0 : hundredths, 'g', 12);
 }
@@ -35,13 +35,13 @@ QByteArray identifier(const QString& path) {
 QByteArray paintOf(const char* property, const QColor& colour) {
     QByteArray text = QByteArray(" ") + property + "=\"" + colour.name().toLatin1() + '"';
     if (colour.alpha() < 255)
-        text += QByteArray(" ") + property + "-opacity=\"" + number(colour.alphaF()) + '"';
+        text += QByteArray(" ") + property + "-opacity=\"" + svgNumber(colour.alphaF()) + '"';
     return text;
 }
 
 QByteArray box(const QRectF& rect) {
-    return " x=\"" + number(rect.x()) + "\" y=\"" + number(rect.y()) + "\" width=\"" + number(rect.width())
-        + "\" height=\"" + number(rect.height()) + '"';
+    return " x=\"" + svgNumber(rect.x()) + "\" y=\"" + svgNumber(rect.y()) + "\" width=\"" + svgNumber(rect.width())
+        + "\" height=\"" + svgNumber(rect.height()) + '"';
 }
 
 QByteArray outline(const QPainterPath& path) {
@@ -52,14 +52,14 @@ QByteArray outline(const QPainterPath& path) {
             : element.isLineTo()                      ? "L"
             : element.isCurveTo()                     ? "C"
                                                       : " ";
-        text += letter + number(element.x) + ' ' + number(element.y);
+        text += letter + svgNumber(element.x) + ' ' + svgNumber(element.y);
     }
     return text;
 }
 
-class Writer {
+class SvgWriter {
 public:
-    explicit Writer(const Drawing& drawing)
+    explicit SvgWriter(const Drawing& drawing)
         : m_drawing(drawing)
         , m_children(drawing.groups.size())
         , m_items(drawing.groups.size()) {
@@ -70,7 +70,7 @@ public:
     }
 
     QByteArray write(const QByteArray& session) {
-        const QByteArray width = number(m_drawing.size.width()), height = number(m_drawing.size.height());
+        const QByteArray width = svgNumber(m_drawing.size.width()), height = svgNumber(m_drawing.size.height());
         m_text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
             + length(m_drawing.size.width()) + "\" height=\"" + length(m_drawing.size.height()) + "\" viewBox=\"0 0 "
             + width + ' ' + height + "\" font-family=\"'" + escaped(bundledFont(13).family())
@@ -87,7 +87,8 @@ public:
 private:
     // 96 units to an inch are SVG's own pixels.
     QByteArray length(double units) const {
-        return m_drawing.unitsPerInch == 96 ? number(units) : number(units / m_drawing.unitsPerInch * 25.4) + "mm";
+        return m_drawing.unitsPerInch == 96 ? svgNumber(units)
+                                            : svgNumber(units / m_drawing.unitsPerInch * 25.4) + "mm";
     }
 
     // A module's own rectangles and words never lie over those of its children, so they can be written first.
@@ -110,11 +111,11 @@ private:
         m_text += "<path d=\"" + outline(stroke.path) + '"';
         m_text += stroke.fill.isValid() ? paintOf("fill", stroke.fill) : QByteArray(" fill=\"none\"");
         if (stroke.pen.style() != Qt::NoPen) {
-            m_text += paintOf("stroke", stroke.pen.color()) + " stroke-width=\"" + number(stroke.pen.widthF()) + '"';
+            m_text += paintOf("stroke", stroke.pen.color()) + " stroke-width=\"" + svgNumber(stroke.pen.widthF()) + '"';
             if (stroke.pen.style() == Qt::CustomDashLine) {
                 QByteArray dashes;
                 for (const double dash : stroke.pen.dashPattern())
-                    dashes += (dashes.isEmpty() ? "" : " ") + number(dash * stroke.pen.widthF());
+                    dashes += (dashes.isEmpty() ? "" : " ") + svgNumber(dash * stroke.pen.widthF());
                 m_text += " stroke-dasharray=\"" + dashes + '"';
             }
         }
@@ -122,17 +123,17 @@ private:
     }
 
     void write(const Drawing::Words& words) {
-        const QByteArray x = number(words.baseline.x()), y = number(words.baseline.y());
+        const QByteArray x = svgNumber(words.baseline.x()), y = svgNumber(words.baseline.y());
         m_text += "<text";
         if (words.upward)
             m_text += " transform=\"translate(" + x + ' ' + y + ") rotate(-90)\"";
         else
             m_text += " x=\"" + x + "\" y=\"" + y + '"';
-        m_text += " font-size=\"" + number(words.size) + '"';
+        m_text += " font-size=\"" + svgNumber(words.size) + '"';
         if (words.bold)
             m_text += " font-weight=\"700\"";
         // If the font is missing, the viewer squeezes another one into the measured width.
-        m_text += " textLength=\"" + number(words.width) + "\" lengthAdjust=\"spacingAndGlyphs\""
+        m_text += " textLength=\"" + svgNumber(words.width) + "\" lengthAdjust=\"spacingAndGlyphs\""
             + paintOf("fill", words.colour) + " xml:space=\"preserve\">" + escaped(words.text) + "</text>\n";
     }
 
@@ -145,7 +146,7 @@ private:
 } // namespace
 
 QByteArray toSvg(const Drawing& drawing, const QByteArray& session) {
-    return Writer(drawing).write(session);
+    return SvgWriter(drawing).write(session);
 }
 
 } // namespace paramap::ui

@@ -44,14 +44,14 @@ constexpr const char* begin = R"(\expandafter\ifx\csname ver@tikz.sty\endcsname\
 )";
 constexpr const char* end = "\\end{pgfpicture}%\n\\endgroup\n\\paramapend\n";
 
-QByteArray number(double value) {
+QByteArray tikzNumber(double value) {
     const double rounded = std::round(value * 1000) / 1000;
     return QByteArray::number(rounded == 0 ? 0.0 : rounded, 'f', 3);
 }
 
-class Writer {
+class TikzWriter {
 public:
-    explicit Writer(const Drawing& drawing)
+    explicit TikzWriter(const Drawing& drawing)
         : m_drawing(drawing)
         , m_points(map::inPoints(1, drawing.unitsPerInch)) { }
 
@@ -73,7 +73,7 @@ public:
     }
 
 private:
-    QByteArray length(double units) const { return number(units * m_points); }
+    QByteArray length(double units) const { return tikzNumber(units * m_points); }
     QByteArray point(const QPointF& place) const {
         return '{' + length(place.x()) + "}{" + length(m_drawing.size.height() - place.y()) + '}';
     }
@@ -90,7 +90,7 @@ private:
 
     void write(const Drawing::Fill& fill) {
         if (fill.colour.alpha() < 255)
-            m_text += "\\pgfsetfillopacity{" + number(fill.colour.alphaF()) + "}%\n";
+            m_text += "\\pgfsetfillopacity{" + tikzNumber(fill.colour.alphaF()) + "}%\n";
         m_text += "\\pmfill" + point(fill.rect.bottomLeft()) + '{' + length(fill.rect.width()) + "}{"
             + length(fill.rect.height()) + "}{" + colour(fill.colour) + "}\n";
         if (fill.colour.alpha() < 255)
@@ -105,7 +105,7 @@ private:
             m_text
                 += "\\pgfsetlinewidth{" + length(stroke.pen.widthF()) + "bp}\\pgfsetstrokecolor{" + colour(pen) + '}';
             if (pen.alpha() < 255)
-                m_text += "\\pgfsetstrokeopacity{" + number(pen.alphaF()) + '}';
+                m_text += "\\pgfsetstrokeopacity{" + tikzNumber(pen.alphaF()) + '}';
             if (stroke.pen.style() == Qt::CustomDashLine) {
                 m_text += "\\pgfsetdash{";
                 for (const double dash : stroke.pen.dashPattern())
@@ -116,7 +116,7 @@ private:
         if (filled) {
             m_text += "\\pgfsetfillcolor{" + colour(stroke.fill) + '}';
             if (stroke.fill.alpha() < 255)
-                m_text += "\\pgfsetfillopacity{" + number(stroke.fill.alphaF()) + '}';
+                m_text += "\\pgfsetfillopacity{" + tikzNumber(stroke.fill.alphaF()) + '}';
         }
         for (int i = 0; i < stroke.path.elementCount(); ++i) {
             const QPainterPath::Element element = stroke.path.elementAt(i);
@@ -149,7 +149,7 @@ private:
 } // namespace
 
 QByteArray toTikz(const Drawing& drawing, const QByteArray& session) {
-    return Writer(drawing).write(session);
+    return TikzWriter(drawing).write(session);
 }
 
 QByteArray sessionOfTikz(const QByteArray& file) {

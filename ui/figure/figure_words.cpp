@@ -6,6 +6,7 @@
 #include "model/text/formula/shape.h"
 #include "model/text/map/amount.h"
 #include "model/text/map/legend.h"
+#include "ui/look/qt_text.h"
 
 #include <QCoreApplication>
 
@@ -17,10 +18,6 @@ namespace {
 
 QString tr(const char* text) {
     return QCoreApplication::translate("Figure", text);
-}
-
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
 }
 
 /// "38,597,376 parameters"

@@ -14,7 +14,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double gapSize = 16, lineGap = 4; // pixels at a 13 px font
+constexpr double linkGap = 16, lineGap = 4; // pixels at a 13 px font
 
 } // namespace
 
@@ -64,7 +64,7 @@ void LinkRow::makeCurrent(std::size_t index) {
 }
 
 int LinkRow::arrange(int width, bool apply) const {
-    const int gap = scaled(gapSize, fontMetrics()), between = scaled(lineGap, fontMetrics());
+    const int gap = scaled(linkGap, fontMetrics()), between = scaled(lineGap, fontMetrics());
     int x = 0, y = 0, line = 0;
     const auto put = [&](QWidget& part) {
         const QSize size = part.sizeHint();

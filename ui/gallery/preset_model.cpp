@@ -3,6 +3,7 @@
 #include "ui/gallery/preset_model.h"
 
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 
 #include <QFont>
 
@@ -13,10 +14,6 @@
 namespace paramap::ui {
 
 namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 /// "decoder" as a heading: "Decoder".
 QString heading(const QString& family) {
@@ -41,14 +38,14 @@ void PresetModel::setPresets(const std::vector<catalog::PresetEntry>& presets) {
     m_search = catalog::PresetSearch(presets);
     for (std::size_t place = 0; place < presets.size(); ++place) {
         const std::string& name = presets[place].family;
-        const QString title = heading(name.empty() ? tr("Others") : qt(name));
+        const QString title = heading(name.empty() ? tr("Others") : qs(name));
         auto family = std::find_if(
             m_families.begin(), m_families.end(), [&](const Family& known) { return known.title == title; });
         if (family == m_families.end())
             family = m_families.insert(m_families.end(), Family{title, {}});
         m_places.push_back({static_cast<int>(family - m_families.begin()), static_cast<int>(family->presets.size())});
         family->presets.push_back(place);
-        m_byName.insert(qt(presets[place].name), place);
+        m_byName.insert(qs(presets[place].name), place);
     }
     endResetModel();
 }
@@ -142,13 +139,13 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     const bool isNumber = index.column() == Total || index.column() == Active;
     switch (role) {
     case NameRole:
-        return qt(preset.name);
+        return qs(preset.name);
     case PlaceRole:
         return static_cast<int>(place);
     case MapRole:
         return index.column() == Title ? QVariant(m_maps[place]) : QVariant();
     case Qt::ToolTipRole:
-        return preset.source.empty() ? QVariant() : QVariant(plainTip(qt(preset.source)));
+        return preset.source.empty() ? QVariant() : QVariant(plainTip(qs(preset.source)));
     case Qt::TextAlignmentRole:
         return isNumber ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DisplayRole:
@@ -162,11 +159,11 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     case Active:
         return m_totals[place].active;
     case Title:
-        return qt(preset.title.empty() ? preset.name : preset.title);
+        return qs(preset.title.empty() ? preset.name : preset.title);
     case Name:
-        return qt(preset.name);
+        return qs(preset.name);
     case Class:
-        return qt(preset.cls);
+        return qs(preset.cls);
     case Year:
         return preset.year > 0 ? QString::number(preset.year) : QString();
     default:

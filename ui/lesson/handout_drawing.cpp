@@ -5,9 +5,14 @@
 #include "ui/figure/recorder.h"
 #include "ui/lesson/spoken_page.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 namespace paramap::ui {
+
+QString handoutTr(const char* text) {
+    return QCoreApplication::translate("Handout", text);
+}
 
 HandoutPainter::HandoutPainter(const words::NumberStyle& numbers)
     : m_numbers(numbers)

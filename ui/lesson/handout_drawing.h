@@ -27,4 +27,6 @@ private:
     PageLetters m_letters;
 };
 
+QString handoutTr(const char* text); ///< words of the context Handout
+
 } // namespace paramap::ui

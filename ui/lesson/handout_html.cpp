@@ -11,10 +11,6 @@ namespace paramap::ui {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Handout", text);
-}
-
 QByteArray escaped(const QString& text) {
     return text.toHtmlEscaped().toUtf8();
 }
@@ -52,8 +48,8 @@ QByteArray element(const HandoutDrawing& page) {
 }
 
 QByteArray answerButton(const HandoutDrawing& page) {
-    return "<button type=\"button\" data-answer=\"" + element(page).toBase64() + "\">" + escaped(tr("Show the answer"))
-        + "</button>\n";
+    return "<button type=\"button\" data-answer=\"" + element(page).toBase64() + "\">"
+        + escaped(handoutTr("Show the answer")) + "</button>\n";
 }
 
 } // namespace
@@ -64,15 +60,16 @@ QByteArray handoutHtml(const Handout& handout) {
     bool answers = false;
     for (const HandoutStep& step : handout.steps) {
         const HandoutDrawing question = painter.draw(step.question);
-        steps += "<section>\n<h2>" + escaped(tr("%1. %2").arg(step.question.step + 1).arg(question.drawing.title))
-            + "</h2>\n" + element(question);
+        steps += "<section>\n<h2>"
+            + escaped(handoutTr("%1. %2").arg(step.question.step + 1).arg(question.drawing.title)) + "</h2>\n"
+            + element(question);
         if (step.answer) {
             answers = true;
             const QByteArray button = answerButton(painter.draw(*step.answer));
             if (handout.answersAtEnd)
                 atEnd += "<section>\n<h3>"
-                    + escaped(tr("%1. %2").arg(step.question.step + 1).arg(question.drawing.title)) + "</h3>\n" + button
-                    + "</section>\n";
+                    + escaped(handoutTr("%1. %2").arg(step.question.step + 1).arg(question.drawing.title)) + "</h3>\n"
+                    + button + "</section>\n";
             else
                 steps += button;
         }
@@ -86,10 +83,11 @@ QByteArray handoutHtml(const Handout& handout) {
         + escaped(handout.title) + "</title>\n<style>" + style + "</style>\n</head>\n<body>\n<h1>"
         + escaped(handout.title) + "</h1>\n";
     if (answers)
-        html += "<p class=\"exam\">" + escaped(tr("The answers are in this file, encoded: it is no exam.")) + "</p>\n";
+        html += "<p class=\"exam\">" + escaped(handoutTr("The answers are in this file, encoded: it is no exam."))
+            + "</p>\n";
     html += steps;
     if (!atEnd.isEmpty())
-        html += "<h2>" + escaped(tr("Answers")) + "</h2>\n" + atEnd;
+        html += "<h2>" + escaped(handoutTr("Answers")) + "</h2>\n" + atEnd;
     if (answers)
         html += QByteArray("<script>") + script + "</script>\n";
     return html + "</body>\n</html>\n";

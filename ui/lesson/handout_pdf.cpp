@@ -22,10 +22,6 @@ constexpr double unitsPerInch = 254, margin = 150, gap = 60;
 constexpr double small = 32; // letters of notes and of the foot: 9 pt
 constexpr QSizeF a4(2100, 2970), letterSize(2159, 2794);
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Handout", text);
-}
-
 /// Puts pages of the lesson on sheets, from top to bottom.
 class SheetWriter {
 public:
@@ -129,7 +125,7 @@ private:
     void finishSheet() {
         if (!m_sheet)
             return;
-        const QString foot = tr("%1 · sheet %2").arg(m_handout.title).arg(m_sheets.size() + 1);
+        const QString foot = handoutTr("%1 · sheet %2").arg(m_handout.title).arg(m_sheets.size() + 1);
         m_sheet->items.push_back({Drawing::Words{foot, {margin, m_size.height() - 70}, small,
                                       m_lettering.width(foot, small, false), false, false, Theme::light().text2},
             0});

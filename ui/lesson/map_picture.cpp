@@ -4,6 +4,7 @@
 
 #include "model/map/measure.h"
 #include "ui/look/bundled_font.h"
+#include "ui/look/qt_text.h"
 #include "ui/map/paint/map_ring.h"
 #include "ui/map/scene/map_emphasis.h"
 #include "ui/map/scene/map_veil.h"
@@ -19,10 +20,6 @@ namespace {
 
 constexpr double smallLetters = 9.5 / 13; // the smallest letters of a map, as a share of the usual ones
 constexpr double cellShape = 1.25; // width by height
-
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 class PicturePainter {
 public:

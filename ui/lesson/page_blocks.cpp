@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lesson/page_blocks.h"
 
+#include "ui/look/qt_text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -19,11 +21,7 @@ constexpr int forever = std::numeric_limits<int>::max();
 constexpr std::size_t fewRows = 5; // of a table that has room for large letters
 constexpr int keepBody = 0, keepOptions = 1, keepShown = 2, keepAnswer = 3;
 
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-QString tr(const char* text) {
+QString pageTr(const char* text) {
     return QCoreApplication::translate("LessonPage", text);
 }
 
@@ -150,7 +148,7 @@ private:
 
     void add(const lesson::ExpectedRows& rows) {
         TextBlock head;
-        head.height = addText(head, {}, m_width, tr("expected | true, from the %1").arg(qs(rows.source)),
+        head.height = addText(head, {}, m_width, pageTr("expected | true, from the %1").arg(qs(rows.source)),
                           look(m_m.least, m_theme.text2), m_lettering)
             + 4 * m_m.u;
         head.keep = forever;
@@ -167,8 +165,8 @@ private:
         if (!row.real.empty()) {
             const QColor colour = row.agrees ? m_theme.good.ink : m_theme.error.ink;
             const QString sign = row.agrees ? QStringLiteral("\u2713") : QStringLiteral("\u2717");
-            y += addText(block, {0, y}, m_width, tr("true: %1 %2").arg(qs(row.real), sign), look(size, colour, true),
-                m_lettering);
+            y += addText(block, {0, y}, m_width, pageTr("true: %1 %2").arg(qs(row.real), sign),
+                look(size, colour, true), m_lettering);
         }
         block.height = y + 14 * m_m.u;
         return block;

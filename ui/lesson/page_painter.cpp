@@ -4,6 +4,7 @@
 
 #include "ui/lesson/page_blocks.h"
 #include "ui/look/bundled_font.h"
+#include "ui/look/qt_text.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -17,10 +18,6 @@ namespace paramap::ui {
 namespace {
 
 constexpr std::size_t mostDashes = 20; // of the line that shows how far the lesson is
-
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 class PagePainter {
 public:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/memory/memory_card.h"
 
+#include "ui/look/qt_text.h"
 #include "ui/memory/device_tile.h"
 #include "ui/memory/memory_rows.h"
 #include "ui/memory/quiet_tabs.h"
@@ -25,10 +26,6 @@ namespace {
 
 constexpr int restMilliseconds = 500;
 
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
 } // namespace
 
 MemoryCard::MemoryCard(QWidget* parent)
@@ -39,7 +36,7 @@ MemoryCard::MemoryCard(QWidget* parent)
     measure();
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMilliseconds);
-    connect(&m_rest, &QTimer::timeout, this, [this] { m_total->setAccessibleName(qt(shown().spoken)); });
+    connect(&m_rest, &QTimer::timeout, this, [this] { m_total->setAccessibleName(qs(shown().spoken)); });
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         present(shown());
         if (m_dialog)
@@ -156,14 +153,14 @@ void MemoryCard::setCards(const text::MemoryCard& training, const text::MemoryCa
 }
 
 void MemoryCard::present(const text::MemoryCard& card) {
-    m_total->setFullText(qt(card.total));
-    m_total->setHint(qt(card.explanation));
-    m_beside->setFullText(qt(card.beside));
-    m_was->setFullText(qt(card.was));
+    m_total->setFullText(qs(card.total));
+    m_total->setHint(qs(card.explanation));
+    m_beside->setFullText(qs(card.beside));
+    m_was->setFullText(qs(card.was));
     QPalette palette = this->palette();
     palette.setColor(QPalette::WindowText, colourOf(Ink::Warning, palette));
     m_problem->setPalette(palette);
-    m_problem->setText(qt(card.problem));
+    m_problem->setText(qs(card.problem));
     m_problem->setVisible(!card.problem.empty());
     m_bar->setVisible(card.problem.empty());
     m_bar->setRows(card.rows);
@@ -174,7 +171,7 @@ void MemoryCard::present(const text::MemoryCard& card) {
             m_tiles[i]->setTile(card.devices[i]);
     }
     if (m_total->accessibleName().isEmpty())
-        m_total->setAccessibleName(qt(card.spoken));
+        m_total->setAccessibleName(qs(card.spoken));
     else
         m_rest.start();
     fit();
@@ -215,12 +212,12 @@ int MemoryCard::wholeHeight() const {
 }
 
 void MemoryCard::fit() {
-    m_settings->setFullText(qt(shown().settings));
+    m_settings->setFullText(qs(shown().settings));
     const int room = width() - m_change->sizeHint().width() - 2 * scaled(18, fontMetrics());
     const bool cut = m_settings->sizeHint().width() > room;
-    m_settings->setHint(cut ? qt(shown().settings) : QString());
+    m_settings->setHint(cut ? qs(shown().settings) : QString());
     if (cut)
-        m_settings->setFullText(qt(shown().shortSettings));
+        m_settings->setFullText(qs(shown().shortSettings));
     const int least = minimumSizeHint().height() + m_column->spacing();
     m_rows->setVisible(m_rows->fit(inside(), height() - least));
     // What stands beside the total is left out rather than cut.

@@ -6,6 +6,7 @@
 #include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 #include "ui/memory/run_row_edit.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/ink.h"
@@ -24,11 +25,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr int restMilliseconds = 120;
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
+constexpr int typingRestMilliseconds = 120;
 
 /// Whether the key is an input of the speed estimate and no setting of the run.
 bool isPlanned(std::string_view key) {
@@ -43,7 +40,7 @@ RunDialog::RunDialog(QWidget* parent)
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close, this)) {
     setModal(false);
     m_rest.setSingleShot(true);
-    m_rest.setInterval(restMilliseconds);
+    m_rest.setInterval(typingRestMilliseconds);
     connect(&m_rest, &QTimer::timeout, this, &RunDialog::refresh);
 
     m_area->setFrameShape(QFrame::NoFrame);
@@ -94,14 +91,14 @@ void RunDialog::refresh() {
         bool problem = false;
         for (std::size_t j = 0; j < group.rows.size(); ++j) {
             group.rows[j]->setRow(groups[i].rows[j]);
-            if (group.labels[j]->text() != qt(groups[i].rows[j].label))
-                group.labels[j]->setText(qt(groups[i].rows[j].label));
+            if (group.labels[j]->text() != qs(groups[i].rows[j].label))
+                group.labels[j]->setText(qs(groups[i].rows[j].label));
             problem = problem || !groups[i].rows[j].problem.empty();
         }
         if (!group.fold)
             continue;
-        group.fold->setText(qt(groups[i].title) + QStringLiteral("   ") + qt(groups[i].summary));
-        group.fold->setToolTip(plainTip(qt(groups[i].summary)));
+        group.fold->setText(qs(groups[i].title) + QStringLiteral("   ") + qs(groups[i].summary));
+        group.fold->setToolTip(plainTip(qs(groups[i].summary)));
         if (problem) // a group with a problem is unfolded
             group.fold->setChecked(true);
     }
@@ -141,10 +138,10 @@ RunDialog::Group RunDialog::makeGroup(const text::RunGroup& group) {
     for (const text::RunRow& row : group.rows) {
         auto* edit = new RunRowEdit(row, result.body);
         connect(edit, &RunRowEdit::edited, this, [this, edit](const QString& text) { this->edit(*edit, text); });
-        auto* label = new QLabel(qt(row.label), result.body);
+        auto* label = new QLabel(qs(row.label), result.body);
         label->setTextFormat(Qt::PlainText);
         label->setBuddy(edit->editor());
-        label->setToolTip(plainTip(qt(row.about)));
+        label->setToolTip(plainTip(qs(row.about)));
         form->addRow(label, edit);
         result.labels.push_back(label);
         result.rows.push_back(edit);
@@ -153,7 +150,7 @@ RunDialog::Group RunDialog::makeGroup(const text::RunGroup& group) {
         return result;
     result.fold = new FoldButton(m_content);
     result.fold->setInk(Ink::Text);
-    result.fold->setObjectName(qt(group.title));
+    result.fold->setObjectName(qs(group.title));
     const bool open = m_open[group.title];
     result.fold->setChecked(open);
     result.body->setVisible(open);
@@ -170,20 +167,20 @@ void RunDialog::edit(RunRowEdit& row, const QString& text) {
     try {
         if (isPlanned(row.row().key)) {
             (void)cost::withPlanned({}, row.row().key, word);
-            Q_EMIT planEdited(qt(row.row().key), qt(word));
+            Q_EMIT planEdited(qs(row.row().key), qs(word));
             return;
         }
         const cost::RunSettings run = cost::withValue(m_run, cost::runField(row.row().key), word);
         Q_EMIT runEdited(run);
     } catch (const Problem& problem) {
-        row.refuse(qt(problem.sentence()));
+        row.refuse(qs(problem.sentence()));
         fitHeight();
     }
 }
 
 void RunDialog::unfold(const std::string& title) {
     m_open[title] = true;
-    if (auto* fold = findChild<FoldButton*>(qt(title)))
+    if (auto* fold = findChild<FoldButton*>(qs(title)))
         fold->setChecked(true);
 }
 

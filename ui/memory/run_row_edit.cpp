@@ -3,6 +3,7 @@
 #include "ui/memory/run_row_edit.h"
 
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 #include "ui/parts/check_box.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/ink.h"
@@ -19,14 +20,6 @@
 #include <limits>
 
 namespace paramap::ui {
-
-namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-} // namespace
 
 RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
     : QWidget(parent)
@@ -67,7 +60,7 @@ RunRowEdit::RunRowEdit(const text::RunRow& row, QWidget* parent)
     m_problem->hide();
     column->addWidget(m_problem);
     setFocusProxy(editor());
-    editor()->setAccessibleName(qt(row.label));
+    editor()->setAccessibleName(qs(row.label));
     setRow(row);
 }
 
@@ -85,22 +78,22 @@ void RunRowEdit::setRow(const text::RunRow& row) {
     const QScopedValueRollback showing(m_showing, true);
     showValue();
     editor()->setEnabled(row.unavailable.empty());
-    const QString why = qt(row.unavailable.empty() ? row.problem : row.unavailable);
-    const QString tip = qt(row.about) + (why.isEmpty() ? QString() : u'\n' + why);
+    const QString why = qs(row.unavailable.empty() ? row.problem : row.unavailable);
+    const QString tip = qs(row.about) + (why.isEmpty() ? QString() : u'\n' + why);
     setToolTip(plainTip(tip)); // the editor is disabled, but its tooltip is needed
     editor()->setToolTip(plainTip(tip));
     editor()->setAccessibleDescription(tip);
-    say(qt(row.problem));
+    say(qs(row.problem));
 }
 
 void RunRowEdit::showValue() {
     if (m_number) {
         m_number->setRange(m_row.automatic.empty() ? 1 : 0, std::numeric_limits<int>::max());
-        m_number->setSpecialValueText(qt(m_row.automatic));
+        m_number->setSpecialValueText(qs(m_row.automatic));
         m_number->setValue(
-            static_cast<int>(std::min<qlonglong>(qt(m_row.value).toLongLong(), std::numeric_limits<int>::max())));
+            static_cast<int>(std::min<qlonglong>(qs(m_row.value).toLongLong(), std::numeric_limits<int>::max())));
     } else if (m_fact) {
-        m_fact->setText(qt(m_row.shown));
+        m_fact->setText(qs(m_row.shown));
     } else if (m_flag) {
         m_flag->setChecked(m_row.value != "0");
     } else {
@@ -115,19 +108,19 @@ void RunRowEdit::showChoices() {
     for (const text::RunChoice& choice : m_row.choices) {
         if (choice.word == m_row.value)
             now = m_choice->count();
-        m_choice->addItem(qt(choice.shown));
+        m_choice->addItem(qs(choice.shown));
         QStandardItem* item = items->item(m_choice->count() - 1);
-        item->setToolTip(plainTip(qt(choice.reason.empty() ? choice.about : choice.reason)));
+        item->setToolTip(plainTip(qs(choice.reason.empty() ? choice.about : choice.reason)));
         item->setEnabled(choice.reason.empty());
     }
     // A saved session may hold a value that is not in the list. It is shown as it is.
     if (now < 0 && !m_choice->isEditable()) {
-        m_choice->addItem(qt(m_row.shown));
+        m_choice->addItem(qs(m_row.shown));
         now = m_choice->count() - 1;
     }
     m_choice->setCurrentIndex(now);
     if (m_choice->isEditable()) {
-        m_choice->setEditText(qt(m_row.shown));
+        m_choice->setEditText(qs(m_row.shown));
         m_choice->lineEdit()->setCursorPosition(0);
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sizes/note_line.h"
 
+#include "ui/look/qt_text.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/link_button.h"
@@ -14,10 +15,6 @@ namespace {
 
 constexpr double textSize = 11.5; // pixels at a 13 px font
 constexpr std::size_t mostFixes = 2; // two links: "Use 8 or 16"
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 } // namespace
 
@@ -68,12 +65,12 @@ QWidget* NoteLine::tabAfter(QWidget* before) {
 void NoteLine::setLine(const text::SizeLine& line) {
     const bool warns = !line.warning.empty();
     m_left->setStyle(warns ? Ink::Warning : Ink::Text2, textSize, warns ? QFont::DemiBold : QFont::Normal);
-    m_left->setFullText(qt(warns ? line.warning : line.left));
-    m_left->setHint(qt(warns ? line.warningInFull : line.effect));
-    m_right->setFullText(warns ? QString() : qt(line.right));
-    m_right->setHint(warns ? QString() : qt(line.effect));
+    m_left->setFullText(qs(warns ? line.warning : line.left));
+    m_left->setHint(qs(warns ? line.warningInFull : line.effect));
+    m_right->setFullText(warns ? QString() : qs(line.right));
+    m_right->setHint(warns ? QString() : qs(line.effect));
     fit();
-    showFixes(warns ? line.fixes : std::vector<text::SizeFix>(), qt(line.state.name));
+    showFixes(warns ? line.fixes : std::vector<text::SizeFix>(), qs(line.state.name));
 }
 
 /// What stands on the right leaves where a number on the left would be cut; the tooltip has it.
@@ -96,8 +93,8 @@ void NoteLine::showFixes(const std::vector<text::SizeFix>& fixes, const QString&
         m_links[i]->setVisible(used);
         if (!used)
             continue;
-        m_links[i]->setText(qt(fixes[i].text));
-        m_links[i]->setAccessibleName(tr("Set %1 to %2").arg(name, qt(fixes[i].text)));
+        m_links[i]->setText(qs(fixes[i].text));
+        m_links[i]->setAccessibleName(tr("Set %1 to %2").arg(name, qs(fixes[i].text)));
         m_links[i]->updateGeometry();
         m_links[i]->update();
     }

@@ -3,6 +3,7 @@
 #include "ui/sizes/size_row.h"
 
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 #include "ui/parts/check_box.h"
 #include "ui/parts/elided_label.h"
 #include "ui/parts/glyph_button.h"
@@ -23,14 +24,6 @@
 
 namespace paramap::ui {
 
-namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-} // namespace
-
 SizeRow::Form SizeRow::formOf(const sizes::SizeState& state) {
     if (state.value.boolean())
         return Form::Flag;
@@ -47,7 +40,7 @@ SizeRow::SizeRow(Form form, QWidget* parent)
 }
 
 QString SizeRow::key() const {
-    return qt(m_line.state.key);
+    return qs(m_line.state.key);
 }
 
 void SizeRow::build() {
@@ -122,7 +115,7 @@ void SizeRow::showLock() {
     m_lock->setGlyph(locked ? Glyph::Lock : Glyph::OpenLock, locked ? Ink::Text2 : Ink::Text3);
     m_lock->setVisible(locked || m_hovered || m_focused);
     m_lock->setFocusPolicy(locked ? Qt::StrongFocus : Qt::NoFocus); // L on the slider does the same
-    m_lock->setAccessibleName((locked ? tr("Unlock %1") : tr("Lock %1")).arg(qt(m_line.state.name)));
+    m_lock->setAccessibleName((locked ? tr("Unlock %1") : tr("Lock %1")).arg(qs(m_line.state.name)));
     m_lock->setToolTip(locked ? tr("Locked: presets and solving do not change it. Click to unlock")
                               : tr("Lock, so that presets and solving do not change it"));
     measureName();
@@ -191,15 +184,15 @@ void SizeRow::setLine(const text::SizeLine& line) {
     m_line = line;
     const sizes::SizeState& state = line.state;
     layout()->setEnabled(false); // until showLock
-    m_chip->setSymbol(qt(state.symbol));
+    m_chip->setSymbol(qs(state.symbol));
     m_chip->setVisible(!state.symbol.empty());
-    m_name->setFullText(qt(line.name));
-    const QString about = qt(line.tip.empty() ? state.label : line.tip);
-    m_name->setHint(QStringList{qt(line.name == state.name ? std::string() : state.name), about}.join(u'\n').trimmed());
-    m_name->setAccessibleName(qt(state.name));
-    m_meaning->setFullText(qt(state.meaning));
+    m_name->setFullText(qs(line.name));
+    const QString about = qs(line.tip.empty() ? state.label : line.tip);
+    m_name->setHint(QStringList{qs(line.name == state.name ? std::string() : state.name), about}.join(u'\n').trimmed());
+    m_name->setAccessibleName(qs(state.name));
+    m_meaning->setFullText(qs(state.meaning));
     m_reset->setVisible(line.changed); // before the lock, which measures the name
-    m_reset->setAccessibleName(tr("Reset %1").arg(qt(state.name)));
+    m_reset->setAccessibleName(tr("Reset %1").arg(qs(state.name)));
     m_hold->setVisible(line.held);
     showLock();
     if (m_note) {
@@ -207,7 +200,7 @@ void SizeRow::setLine(const text::SizeLine& line) {
         m_note->setVisible(m_form == Form::Slider || !line.left.empty() || !line.warning.empty());
     }
     if (m_value)
-        m_value->setFullText(qt(line.value));
+        m_value->setFullText(qs(line.value));
     if (m_flag) {
         const QSignalBlocker quiet(m_flag);
         m_flag->setChecked(state.value.truthy());
@@ -230,27 +223,27 @@ void SizeRow::setLine(const text::SizeLine& line) {
 }
 
 void SizeRow::describe() {
-    const QString spoken = qt(m_line.spoken);
-    const QString meaning = qt(m_line.state.label.empty() ? m_line.state.meaning : m_line.state.label);
-    const QString title = qt(m_line.state.name);
+    const QString spoken = qs(m_line.spoken);
+    const QString meaning = qs(m_line.state.label.empty() ? m_line.state.meaning : m_line.state.label);
+    const QString title = qs(m_line.state.name);
     if (m_slider) {
         m_slider->setAccessibleName(spoken);
         m_slider->setAccessibleDescription(meaning);
         m_slider->setToolTip(plainTip(
             tr("%1\nArrow keys: a step, with Shift 1 · Page Up and Down: double and half · Del: reset · L: lock")
-                .arg(qt(m_line.tip.empty() ? m_line.state.name : m_line.tip))));
+                .arg(qs(m_line.tip.empty() ? m_line.state.name : m_line.tip))));
     }
     if (m_spin) {
         m_spin->setAccessibleName(title);
         m_spin->setAccessibleDescription(spoken);
-        m_spin->setToolTip(plainTip(qt(m_line.tip)));
+        m_spin->setToolTip(plainTip(qs(m_line.tip)));
     }
     if (m_flag) {
         m_flag->setAccessibleName(title);
         m_flag->setAccessibleDescription(meaning);
     }
     if (m_value)
-        m_value->setAccessibleName(tr("%1: %2").arg(title, qt(m_line.value)));
+        m_value->setAccessibleName(tr("%1: %2").arg(title, qs(m_line.value)));
 }
 
 bool SizeRow::isDragging() const {

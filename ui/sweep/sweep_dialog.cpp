@@ -3,6 +3,7 @@
 #include "ui/sweep/sweep_dialog.h"
 
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 #include "ui/parts/ink.h"
 #include "ui/sweep/sweep_view.h"
 
@@ -30,10 +31,6 @@
 namespace paramap::ui {
 
 namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 int spinValue(const std::optional<std::int64_t>& value) {
     return int(std::min<std::int64_t>(value.value_or(0), std::numeric_limits<int>::max()));
@@ -209,7 +206,7 @@ void SweepDialog::setSweep(
         = before < 0 || std::size_t(before) >= m_rows.lines.size() ? -1 : m_rows.lines[std::size_t(before)].value;
     m_chart = chart;
     m_rows = table;
-    setWindowTitle(tr("Sweep of %1").arg(qt(chart.along)));
+    setWindowTitle(tr("Sweep of %1").arg(qs(chart.along)));
     m_view->setChart(chart, numbers);
     fillTable(chosen);
     point(m_table->currentRow());
@@ -227,7 +224,7 @@ void SweepDialog::fillTable(qint64 chosen) {
     };
     int now = 0, current = -1;
     for (int column = 0; column < m_table->columnCount(); ++column) {
-        auto* head = new QTableWidgetItem(qt(m_rows.heads[std::size_t(column)]));
+        auto* head = new QTableWidgetItem(qs(m_rows.heads[std::size_t(column)]));
         head->setTextAlignment(alignment(column));
         m_table->setHorizontalHeaderItem(column, head);
     }
@@ -236,7 +233,7 @@ void SweepDialog::fillTable(qint64 chosen) {
         now = line.now ? row : now;
         current = line.value == chosen ? row : current;
         for (int column = 0; column < m_table->columnCount(); ++column) {
-            auto* item = new QTableWidgetItem(qt(line.cells[std::size_t(column)]));
+            auto* item = new QTableWidgetItem(qs(line.cells[std::size_t(column)]));
             item->setTextAlignment(alignment(column));
             QFont font = m_table->font();
             font.setBold(line.now);
@@ -265,14 +262,14 @@ void SweepDialog::setProblem(const QString& sentence) {
 }
 
 QString SweepDialog::copied() const {
-    return qt(m_rows.tabbed);
+    return qs(m_rows.tabbed);
 }
 
 void SweepDialog::point(int row) {
     if (row < 0 || row >= int(m_chart.readings.size()))
         return;
     m_reading->setPalette(palette());
-    m_reading->setText(qt(m_chart.readings[std::size_t(row)]));
+    m_reading->setText(qs(m_chart.readings[std::size_t(row)]));
     m_view->point(row);
     const QScopedValueRollback<bool> filling(m_filling, true);
     m_table->setCurrentCell(row, 0);

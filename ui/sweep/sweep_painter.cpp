@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sweep/sweep_painter.h"
 
+#include "ui/look/qt_text.h"
+
 #include <QPainter>
 #include <QPainterPath>
 
@@ -16,10 +18,6 @@ using Of = text::SweepChart::Of;
 
 constexpr std::size_t mostMarkers = 48; ///< from more points on, a line has no markers but those that matter
 
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
 class ChartPainter {
 public:
     ChartPainter(QPainter& painter, const text::SweepChart& chart, const ChartLook& look)
@@ -33,7 +31,7 @@ public:
         if (m_look.headed)
             area.setTop(paintHead(area));
         double bottom = paintNotes(area);
-        words({(area.left() + area.right()) / 2, bottom - descent()}, qt(m_chart.along), 1, false, m_look.theme.text2,
+        words({(area.left() + area.right()) / 2, bottom - descent()}, qs(m_chart.along), 1, false, m_look.theme.text2,
             Qt::AlignHCenter, area.width());
         bottom -= line * 1.2;
         const double tickLine = bottom - descent();
@@ -100,11 +98,11 @@ private:
     double paintHead(const QRectF& area) {
         double top = area.top() + lineHeight() * 1.2;
         double size = 1.35; // a long title gets smaller letters before it is cut
-        while (size > 1 && width(qt(m_chart.title), size, true) > area.width())
+        while (size > 1 && width(qs(m_chart.title), size, true) > area.width())
             size -= 0.05;
-        words({area.left(), top}, qt(m_chart.title), size, true, m_look.theme.text, Qt::AlignLeft, area.width());
+        words({area.left(), top}, qs(m_chart.title), size, true, m_look.theme.text, Qt::AlignLeft, area.width());
         for (const std::string& settings : m_chart.settings)
-            for (const QString& line : lines(qt(settings), area.width())) {
+            for (const QString& line : lines(qs(settings), area.width())) {
                 top += lineHeight();
                 words({area.left(), top}, line, 1, false, m_look.theme.text2, Qt::AlignLeft, area.width());
             }
@@ -121,7 +119,7 @@ private:
         for (std::size_t i = 0; i < m_chart.notes.size(); ++i) {
             const bool refused = i == 0 && !m_chart.refused.empty();
             bool first = refused;
-            for (const QString& line : lines(qt(m_chart.notes[i]), area.width() - (refused ? px(16) : 0))) {
+            for (const QString& line : lines(qs(m_chart.notes[i]), area.width() - (refused ? px(16) : 0))) {
                 all.push_back({line, first});
                 first = false;
             }
@@ -145,7 +143,7 @@ private:
         double widest = px(24);
         for (const text::SweepChart::Panel& panel : m_chart.panels)
             for (const text::ChartTick& tick : text::ticksUp(panel, 6, m_look.numbers))
-                widest = std::max(widest, width(qt(tick.words)));
+                widest = std::max(widest, width(qs(tick.words)));
         return widest + px(10);
     }
 
@@ -205,7 +203,7 @@ private:
             if (y < plot.top() - 1)
                 continue;
             straight({plot.left(), y}, {plot.right(), y}, m_look.theme.softLine, std::max(1.0, px(0.8)));
-            words({plot.left() - px(6), y + m_look.text * 0.35}, qt(tick.words), 1, false, m_look.theme.text2,
+            words({plot.left() - px(6), y + m_look.text * 0.35}, qs(tick.words), 1, false, m_look.theme.text2,
                 Qt::AlignRight, plot.left());
         }
         straight(plot.bottomLeft(), plot.bottomRight(), m_look.theme.text3, std::max(1.0, px(1)));
@@ -231,7 +229,7 @@ private:
             m_painter.drawPath(path);
             marker({x + piece / 2, y}, line.of, px(2.6), false);
             x += piece + px(6);
-            const QString name = qt(line.name);
+            const QString name = qs(line.name);
             words({x, baseline}, name, 1, false, m_look.theme.text, Qt::AlignLeft, plot.right() + px(14) - x);
             x += width(name) + px(18);
         }
@@ -247,9 +245,9 @@ private:
             const double y = plot.bottom() - limit.y * plot.height();
             straight({plot.left(), y}, {plot.right(), y}, m_look.theme.text2, std::max(1.0, px(1)), {7, 3, 1.5, 3});
             if (!all.empty() && all.back().y - y < px(9)) // lines too close for words between them share theirs
-                all.back() = {all.back().names + QStringLiteral(" · ") + qt(limit.name), y};
+                all.back() = {all.back().names + QStringLiteral(" · ") + qs(limit.name), y};
             else
-                all.push_back({qt(limit.name), y});
+                all.push_back({qs(limit.name), y});
         }
         std::vector<QRectF> taken;
         for (const Named& each : all) {
@@ -353,7 +351,7 @@ private:
         const auto crowded = [&] {
             double end = -1e9;
             for (const text::ChartTick& tick : ticks) {
-                const double half = width(qt(tick.words)) / 2 + px(4), x = m_places.at(tick.place);
+                const double half = width(qs(tick.words)) / 2 + px(4), x = m_places.at(tick.place);
                 if (x - half < end)
                     return true;
                 end = x + half;
@@ -365,7 +363,7 @@ private:
         // The present value has its name among the marks; those that it would cover are left out.
         double from = 1, to = 0;
         if (m_chart.now) {
-            const QString now = qt(m_chart.nowWords);
+            const QString now = qs(m_chart.nowWords);
             const double half = width(now, 1, true) / 2;
             const double x = std::clamp(
                 m_places.at(*m_chart.now), m_places.left - gutter() + half, m_places.right + px(14) - half);
@@ -374,10 +372,10 @@ private:
             words({x, baseline}, now, 1, true, m_look.theme.accent, Qt::AlignHCenter, 2 * half + 1);
         }
         for (const text::ChartTick& tick : ticks) {
-            const double x = m_places.at(tick.place), half = width(qt(tick.words)) / 2;
+            const double x = m_places.at(tick.place), half = width(qs(tick.words)) / 2;
             straight({x, axis}, {x, axis + px(4)}, m_look.theme.text3, std::max(1.0, px(1)));
             if (from > to || x + half < from || x - half > to)
-                words({x, baseline}, qt(tick.words), 1, false, m_look.theme.text2, Qt::AlignHCenter, px(200));
+                words({x, baseline}, qs(tick.words), 1, false, m_look.theme.text2, Qt::AlignHCenter, px(200));
         }
     }
 

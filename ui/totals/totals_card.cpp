@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/totals/totals_card.h"
 
+#include "ui/look/qt_text.h"
 #include "ui/parts/ink.h"
 #include "ui/totals/digit_cells.h"
 
@@ -19,10 +20,6 @@ namespace {
 
 constexpr double labelSize = 12, numberSize = 29, detailSize = 12; // pixels at a 13 px font
 constexpr int restMilliseconds = 500;
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 } // namespace
 
@@ -61,7 +58,7 @@ void TotalsCard::setCard(const text::TotalsCard& card) {
 }
 
 void TotalsCard::speak() {
-    const QString spoken = qt(m_card.spoken);
+    const QString spoken = qs(m_card.spoken);
     if (spoken == accessibleName())
         return;
     setAccessibleName(spoken); // tells screen readers that the name has changed
@@ -101,13 +98,13 @@ void TotalsCard::paintEvent(QPaintEvent*) {
 double TotalsCard::paintFirstLine(QPainter& painter, const Place& place) const {
     const QFont font = sizedFont(this->font(), labelSize);
     const QFontMetricsF metrics(font);
-    const QString label = qt(m_card.label);
+    const QString label = qs(m_card.label);
     painter.setFont(font);
     painter.setPen(colourOf(Ink::Text2, palette()));
     painter.drawText(QPointF(place.start(0, metrics.horizontalAdvance(label)), place.top + metrics.ascent()), label);
     if (!m_card.changeShare.empty()) {
         const QFont bold = sizedFont(this->font(), labelSize, QFont::DemiBold);
-        const QString share = qt(m_card.changeShare);
+        const QString share = qs(m_card.changeShare);
         const double wide = QFontMetricsF(bold).horizontalAdvance(share);
         painter.setFont(bold);
         painter.setPen(colourOf(Ink::Text, palette()));
@@ -117,7 +114,7 @@ double TotalsCard::paintFirstLine(QPainter& painter, const Place& place) const {
 }
 
 double TotalsCard::paintNumber(QPainter& painter, const Place& place) const {
-    const QString number = qt(m_card.exact);
+    const QString number = qs(m_card.exact);
     QFont font = sizedFont(this->font(), numberSize, QFont::DemiBold);
     const double line = scaled(34, fontMetrics());
     // A number is never cut: its letters shrink until it fits.
@@ -137,12 +134,12 @@ void TotalsCard::paintDetails(QPainter& painter, const Place& place) const {
     };
     std::vector<Piece> pieces;
     if (!m_card.was.empty()) {
-        pieces = {{qt(m_card.was), false}, {qt(m_card.change), true}};
+        pieces = {{qs(m_card.was), false}, {qs(m_card.change), true}};
     } else {
         for (const std::string& detail : m_card.details)
-            pieces.push_back({qt(detail), false});
+            pieces.push_back({qs(detail), false});
         if (!m_card.active.empty()) // next to the total, the most important fact about such a model
-            pieces.insert(pieces.begin() + std::min<std::ptrdiff_t>(1, std::ssize(pieces)), {qt(m_card.active), true});
+            pieces.insert(pieces.begin() + std::min<std::ptrdiff_t>(1, std::ssize(pieces)), {qs(m_card.active), true});
     }
     double offset = 0;
     for (const Piece& piece : pieces) {
@@ -161,7 +158,7 @@ void TotalsCard::paintDetails(QPainter& painter, const Place& place) const {
 void TotalsCard::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     connect(menu.addAction(tr("&Copy")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(qt(m_card.exact)); });
+        [this] { QGuiApplication::clipboard()->setText(qs(m_card.exact)); });
     menu.exec(event->globalPos());
 }
 

@@ -5,6 +5,7 @@
 #include "model/text/inspect/inspection.h"
 #include "model/text/map/amount.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/qt_text.h"
 #include "ui/tree/module_node.h"
 
 #include <QFont>
@@ -12,14 +13,6 @@
 #include <algorithm>
 
 namespace paramap::ui {
-
-namespace {
-
-QString qt(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-} // namespace
 
 ModuleModel::ModuleModel(QObject* parent)
     : QAbstractItemModel(parent) {
@@ -128,7 +121,7 @@ QString ModuleModel::pathOf(const QModelIndex& index) const {
     std::string path = parent->rows.at(parent->ownRow(index.row())).name();
     for (; parent->parent; parent = parent->parent)
         path = parent->name + "." + path;
-    return qt(path);
+    return qs(path);
 }
 
 QModelIndex ModuleModel::nearestTo(const QString& path) const {
@@ -171,7 +164,7 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
         return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ToolTipRole:
         if (index.column() == Amount && !row(index).exactAmount.empty())
-            return plainTip(qt(row(index).exactAmount));
+            return plainTip(qs(row(index).exactAmount));
         return plainTip(index.column() == Module ? pathOf(index) : data(index, Qt::DisplayRole).toString());
     default:
         return {};
@@ -179,15 +172,15 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
     const text::RowText row = this->row(index);
     switch (index.column()) {
     case Module:
-        return qt(row.name);
+        return qs(row.name);
     case Shape:
-        return qt(row.shape);
+        return qs(row.shape);
     case Amount:
-        return qt(row.amount);
+        return qs(row.amount);
     case OfParent:
-        return qt(row.ofParent);
+        return qs(row.ofParent);
     case OfTotal:
-        return qt(row.ofTotal);
+        return qs(row.ofTotal);
     case Bytes:
         return amountBeside(map::Measure::Bytes, index);
     case Flops:
@@ -195,7 +188,7 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
     case StoredAs:
         return storedAs(index);
     case Class:
-        return qt(row.cls);
+        return qs(row.cls);
     default:
         return formula(index);
     }
@@ -216,15 +209,15 @@ QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int r
     case Shape:
         return tr("Shape");
     case Amount:
-        return m_active ? tr("Active") : qt(text::shortTitle(m_measured.measure));
+        return m_active ? tr("Active") : qs(text::shortTitle(m_measured.measure));
     case OfParent:
         return tr("of parent");
     case OfTotal:
         return tr("of total");
     case Bytes:
-        return qt(text::shortTitle(map::Measure::Bytes));
+        return qs(text::shortTitle(map::Measure::Bytes));
     case Flops:
-        return qt(text::shortTitle(map::Measure::Flops));
+        return qs(text::shortTitle(map::Measure::Flops));
     case StoredAs:
         return tr("Stored as");
     case Class:
@@ -239,20 +232,20 @@ QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int r
 QString ModuleModel::spoken(const QModelIndex& index) const {
     const text::RowText row = this->row(index);
     const auto words = [](const std::string& percent) {
-        return qt(percent).replace(u'\u202F', u' ').replace(u"%"_qs, tr("percent"));
+        return qs(percent).replace(u'\u202F', u' ').replace(u"%"_qs, tr("percent"));
     };
-    QStringList parts{qt(row.name)};
+    QStringList parts{qs(row.name)};
     if (!row.empty)
         parts << QString::fromUtf8(
             description::word(row.kind).data(), static_cast<qsizetype>(description::word(row.kind).size()));
     if (row.exactAmount.empty()) {
         if (!row.amount.empty())
             parts << tr("%1 elements, not counted")
-                         .arg(qt(row.amount).remove(u'(').remove(u')').replace(u'\u202F', u' '));
+                         .arg(qs(row.amount).remove(u'(').remove(u')').replace(u'\u202F', u' '));
         if (row.buffer || row.tied)
-            parts << (row.buffer ? tr("buffer") : tr("tied %1").arg(qt(row.note)).trimmed());
+            parts << (row.buffer ? tr("buffer") : tr("tied %1").arg(qs(row.note)).trimmed());
     } else {
-        parts << qt(row.exactAmount) << tr("%1 of total").arg(words(row.ofTotal));
+        parts << qs(row.exactAmount) << tr("%1 of total").arg(words(row.ofTotal));
     }
     if (row.hidden)
         parts << tr("hidden in print(model)");
@@ -261,11 +254,11 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
 
 QString ModuleModel::formula(const QModelIndex& index) const {
     const auto place = network::find(*m_network, pathOf(index).toStdString());
-    QString one = place ? qt(text::formulaText(*m_network, *place)) : QString();
+    QString one = place ? qs(text::formulaText(*m_network, *place)) : QString();
     const auto* parent = static_cast<const Node*>(index.internalPointer());
     if (!parent || one.isEmpty())
         return one;
-    return qt(
+    return qs(
         text::repeatedFormula(one.toStdString(), contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))));
 }
 
@@ -273,7 +266,7 @@ QString ModuleModel::storedAs(const QModelIndex& index) const {
     const auto place = m_types ? network::find(*m_network, pathOf(index).toStdString()) : std::nullopt;
     if (!place || (place->tensor ? place->tensor->isBuffer() : place->module->totals.parameters == 0))
         return {};
-    return qt(place->tensor ? m_types->of(*place->module, *place->tensor) : m_types->of(*place->module));
+    return qs(place->tensor ? m_types->of(*place->module, *place->tensor) : m_types->of(*place->module));
 }
 
 QString ModuleModel::amountBeside(map::Measure measure, const QModelIndex& index) const {
@@ -285,7 +278,7 @@ QString ModuleModel::amountBeside(map::Measure measure, const QModelIndex& index
     const std::int64_t one = beside->at(*place);
     const std::int64_t all
         = parent ? text::repeatedAmount(one, contextOf(*parent), parent->rows.at(parent->ownRow(index.row()))) : one;
-    return all == 0 ? QString() : qt(text::compactAmount(measure, all, m_style));
+    return all == 0 ? QString() : qs(text::compactAmount(measure, all, m_style));
 }
 
 } // namespace paramap::ui

@@ -16,7 +16,7 @@
 namespace paramap {
 namespace {
 
-struct Words {
+struct AddSizeWords {
     Q_DECLARE_TR_FUNCTIONS(AddSizeDialog)
 };
 
@@ -49,19 +49,19 @@ void filter(QListWidget& list, const QString& typed) {
 void openAddSize(QWidget& window, ui::SizesPanel& sizes) {
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(QStringLiteral("addSizeDialog"));
-    dialog->setWindowTitle(Words::tr("Add size"));
+    dialog->setWindowTitle(AddSizeWords::tr("Add size"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setModal(true); // another model would have other sizes
     auto* field = new QLineEdit(dialog);
-    field->setPlaceholderText(Words::tr("Find a size"));
+    field->setPlaceholderText(AddSizeWords::tr("Find a size"));
     field->setAccessibleName(field->placeholderText());
     field->setClearButtonEnabled(true);
     auto* list = new QListWidget(dialog);
-    list->setAccessibleName(Words::tr("Sizes that are folded away"));
+    list->setAccessibleName(AddSizeWords::tr("Sizes that are folded away"));
     for (const text::SizeLine& line : sizes.folded())
         itemOf(line, *list);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
-    QPushButton* add = buttons->addButton(Words::tr("&Add"), QDialogButtonBox::AcceptRole);
+    QPushButton* add = buttons->addButton(AddSizeWords::tr("&Add"), QDialogButtonBox::AcceptRole);
     add->setDefault(true);
     auto* column = new QVBoxLayout(dialog);
     column->addWidget(field);

@@ -13,7 +13,7 @@
 namespace paramap {
 namespace {
 
-struct Words {
+struct FileDialogWords {
     Q_DECLARE_TR_FUNCTIONS(FileDialog)
 };
 
@@ -49,12 +49,12 @@ void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) 
     const QString name = QStringLiteral("openDialog");
     if (raised(window, name))
         return;
-    QFileDialog* dialog = fileDialog(window, settings, name, Words::tr("Open a model"));
+    QFileDialog* dialog = fileDialog(window, settings, name, FileDialogWords::tr("Open a model"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
-    dialog->setNameFilters(
-        {Words::tr("Models, sessions and exported pictures (%1)").arg(QStringLiteral("*.json *.paramap ") + pictures),
-            Words::tr("All files (*)")});
+    dialog->setNameFilters({FileDialogWords::tr("Models, sessions and exported pictures (%1)")
+                                .arg(QStringLiteral("*.json *.paramap ") + pictures),
+        FileDialogWords::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
     dialog->show();
 }

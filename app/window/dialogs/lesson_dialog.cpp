@@ -13,7 +13,7 @@
 namespace paramap {
 namespace {
 
-struct Words {
+struct LessonDialogWords {
     Q_DECLARE_TR_FUNCTIONS(LessonDialog)
 };
 
@@ -28,28 +28,33 @@ QTreeWidgetItem* itemOf(const LessonSummary& lesson) {
 
 } // namespace
 
-void openLessonDialog(QWidget& window, const std::vector<LessonSummary>& lessons, const Chosen& chosen) {
-    const QString name = QStringLiteral("lessonDialog");
+void openLessonDialog(QWidget& window, LessonUse use, const std::vector<LessonSummary>& lessons, const Chosen& chosen) {
+    const bool present = use == LessonUse::Present;
+    const QString name = present ? QStringLiteral("lessonDialog") : QStringLiteral("workDialog");
     if (raised(window, name))
         return;
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(name);
-    dialog->setWindowTitle(Words::tr("Present a lesson"));
+    dialog->setWindowTitle(
+        present ? LessonDialogWords::tr("Present a lesson") : LessonDialogWords::tr("Work through a lesson"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* list = new QTreeWidget(dialog);
-    list->setHeaderLabels({Words::tr("Lesson"), Words::tr("Minutes"), Words::tr("Steps"), Words::tr("For")});
+    list->setHeaderLabels({LessonDialogWords::tr("Lesson"), LessonDialogWords::tr("Minutes"),
+        LessonDialogWords::tr("Steps"), LessonDialogWords::tr("For")});
     list->setRootIsDecorated(false);
     list->setUniformRowHeights(true);
-    list->setAccessibleName(Words::tr("Lessons"));
+    list->setAccessibleName(LessonDialogWords::tr("Lessons"));
     for (const LessonSummary& lesson : lessons)
         list->addTopLevelItem(itemOf(lesson));
     list->setCurrentItem(list->topLevelItem(0));
     for (int column = 0; column < 3; ++column)
         list->resizeColumnToContents(column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
-    QPushButton* present = buttons->addButton(Words::tr("&Present"), QDialogButtonBox::AcceptRole);
-    present->setDefault(true);
-    present->setEnabled(list->currentItem() != nullptr);
+    QPushButton* start
+        = buttons->addButton(present ? LessonDialogWords::tr("&Present") : LessonDialogWords::tr("&Work through"),
+            QDialogButtonBox::AcceptRole);
+    start->setDefault(true);
+    start->setEnabled(list->currentItem() != nullptr);
     auto* column = new QVBoxLayout(dialog);
     column->addWidget(list, 1);
     column->addWidget(buttons);

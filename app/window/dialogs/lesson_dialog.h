@@ -9,7 +9,8 @@
 
 namespace paramap {
 
-/// Lets a person choose one of these lessons; `chosen` gets its path. There is one such dialog at most.
-void openLessonDialog(QWidget& window, const std::vector<LessonSummary>& lessons, const Chosen& chosen);
+enum class LessonUse { Present, Work };
+/// Lets a person choose one of these lessons; `chosen` gets its path. There is one such dialog for each use at most.
+void openLessonDialog(QWidget& window, LessonUse use, const std::vector<LessonSummary>& lessons, const Chosen& chosen);
 
 } // namespace paramap

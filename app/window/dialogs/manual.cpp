@@ -16,7 +16,7 @@
 namespace paramap {
 namespace {
 
-struct Words {
+struct ManualWords {
     Q_DECLARE_TR_FUNCTIONS(Manual)
 };
 
@@ -39,7 +39,8 @@ void openManual(QWidget& window, const QString& page) {
         dialog->setObjectName(name);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         auto* view = new ui::ManualView(ui::Manual(manualFolder()), dialog);
-        const auto entitle = [dialog, view] { dialog->setWindowTitle(Words::tr("%1 — Manual").arg(view->title())); };
+        const auto entitle
+            = [dialog, view] { dialog->setWindowTitle(ManualWords::tr("%1 — Manual").arg(view->title())); };
         QObject::connect(view, &ui::ManualView::pageChanged, dialog, entitle);
         QObject::connect(
             view, &ui::ManualView::outside, dialog, [](const QUrl& link) { QDesktopServices::openUrl(link); });

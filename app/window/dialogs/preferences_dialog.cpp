@@ -14,7 +14,7 @@
 namespace paramap {
 namespace {
 
-struct Words {
+struct PreferencesWords {
     Q_DECLARE_TR_FUNCTIONS(PreferencesDialog)
 };
 
@@ -44,26 +44,29 @@ void openPreferences(QWidget& window, Preferences& preferences) {
         return;
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(name);
-    dialog->setWindowTitle(Words::tr("Preferences"));
+    dialog->setWindowTitle(PreferencesWords::tr("Preferences"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* column = new QVBoxLayout(dialog);
     auto* fields = new QWidget(dialog);
     auto* form = new QFormLayout(fields);
     form->setContentsMargins(0, 0, 0, 0);
-    QComboBox* theme = choice(*form, "theme", Words::tr("&Theme"), Words::tr("The same choice as View > Theme"),
-        {{Words::tr("As the desktop"), int(ThemeChoice::System)}, {Words::tr("Light"), int(ThemeChoice::Light)},
-            {Words::tr("Dark"), int(ThemeChoice::Dark)}});
-    QComboBox* text = choice(*form, "textSize", Words::tr("Text &size"),
-        Words::tr("Of all words, those of the map included, on top of the system's size; the same as View > Text size"),
+    QComboBox* theme = choice(*form, "theme", PreferencesWords::tr("&Theme"),
+        PreferencesWords::tr("The same choice as View > Theme"),
+        {{PreferencesWords::tr("As the desktop"), int(ThemeChoice::System)},
+            {PreferencesWords::tr("Light"), int(ThemeChoice::Light)},
+            {PreferencesWords::tr("Dark"), int(ThemeChoice::Dark)}});
+    QComboBox* text = choice(*form, "textSize", PreferencesWords::tr("Text &size"),
+        PreferencesWords::tr(
+            "Of all words, those of the map included, on top of the system's size; the same as View > Text size"),
         {});
     for (const int percent : textSizes)
-        text->addItem(Words::tr("%1 %").arg(percent), percent);
-    QComboBox* motion = choice(*form, "motion", Words::tr("&Motion"),
-        Words::tr("Whether tiles move to their new places when the map changes"),
-        {{Words::tr("As the desktop"), true}, {Words::tr("None"), false}});
-    QComboBox* bytes = choice(*form, "bytes", Words::tr("&Bytes"),
-        Words::tr("The unit that comes first. Exported figures and the command line use GiB."),
-        {{Words::tr("GiB first (2³⁰ bytes)"), false}, {Words::tr("GB first (10⁹ bytes)"), true}});
+        text->addItem(PreferencesWords::tr("%1 %").arg(percent), percent);
+    QComboBox* motion = choice(*form, "motion", PreferencesWords::tr("&Motion"),
+        PreferencesWords::tr("Whether tiles move to their new places when the map changes"),
+        {{PreferencesWords::tr("As the desktop"), true}, {PreferencesWords::tr("None"), false}});
+    QComboBox* bytes = choice(*form, "bytes", PreferencesWords::tr("&Bytes"),
+        PreferencesWords::tr("The unit that comes first. Exported figures and the command line use GiB."),
+        {{PreferencesWords::tr("GiB first (2³⁰ bytes)"), false}, {PreferencesWords::tr("GB first (10⁹ bytes)"), true}});
     column->addWidget(fields);
     column->addStretch(1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);

@@ -20,7 +20,7 @@
 namespace paramap {
 namespace {
 
-struct Words {
+struct ReportWords {
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
@@ -32,10 +32,10 @@ void openReport(QWidget& window, Session& session) {
         return;
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(name);
-    dialog->setWindowTitle(Words::tr("Report a wrong count"));
+    dialog->setWindowTitle(ReportWords::tr("Report a wrong count"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* words = new QLabel(
-        Words::tr(
+        ReportWords::tr(
             "Fill in the last lines: the count that you expect, and how it was counted. Copy the text, and send it "
             "to where you have Paramap from. Nothing is sent from here. The text says which model this is and "
             "which sizes it has. It does not say where your files are."),
@@ -45,13 +45,13 @@ void openReport(QWidget& window, Session& session) {
     auto* text = new QPlainTextEdit(
         countReport(session.state(), session.catalog(), *session.snapshot()->network, session.view().value()), dialog);
     text->setLineWrapMode(QPlainTextEdit::NoWrap); // it holds a table
-    text->setAccessibleName(Words::tr("The report"));
+    text->setAccessibleName(ReportWords::tr("The report"));
     QFont fixed = text->font();
     fixed.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family(), QStringLiteral("monospace")});
     text->setFont(fixed);
     text->moveCursor(QTextCursor::End); // where a person goes on writing
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-    QPushButton* copy = buttons->addButton(Words::tr("&Copy"), QDialogButtonBox::ActionRole);
+    QPushButton* copy = buttons->addButton(ReportWords::tr("&Copy"), QDialogButtonBox::ActionRole);
     QObject::connect(
         copy, &QPushButton::clicked, text, [text] { QGuiApplication::clipboard()->setText(text->toPlainText()); });
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);

@@ -3,6 +3,7 @@
 #include "app/window/frame/action_icons.h"
 
 #include <QPainter>
+#include <QPixmapCache>
 #include <QSvgRenderer>
 
 #include <map>
@@ -65,9 +66,18 @@ QIcon bundledIcon(const QString& name, const QPalette& palette) {
     QColor faint = palette.color(QPalette::Active, QPalette::WindowText);
     const QColor ink = faint;
     faint.setAlphaF(0.38F);
+    const auto add = [&](const QColor& colour, int size, QIcon::Mode mode) {
+        const QString key = QStringLiteral("%1 %2 %3").arg(name, colour.name(QColor::HexArgb)).arg(size);
+        QPixmap pixmap;
+        if (!QPixmapCache::find(key, &pixmap)) { // all windows and themes share them
+            pixmap = drawn(found->second, colour, size);
+            QPixmapCache::insert(key, pixmap);
+        }
+        icon.addPixmap(pixmap, mode);
+    };
     for (const int size : {16, 20, 24, 32, 48, 64}) {
-        icon.addPixmap(drawn(found->second, ink, size), QIcon::Normal);
-        icon.addPixmap(drawn(found->second, faint, size), QIcon::Disabled);
+        add(ink, size, QIcon::Normal);
+        add(faint, size, QIcon::Disabled);
     }
     return icon;
 }

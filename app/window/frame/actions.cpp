@@ -128,6 +128,8 @@ std::vector<ActionRow> windowRows() {
         QT_TRANSLATE_NOOP("Actions", "Choose a lesson and give it, on one screen or two")},
     {"lesson.presentHere", QT_TRANSLATE_NOOP("Actions", "Present from &here"), Key::UnknownKey, "Shift+F5", "",
         QT_TRANSLATE_NOOP("Actions", "Go on at the step where the last lesson was left")},
+    {"lesson.work", QT_TRANSLATE_NOOP("Actions", "&Work through a lesson…"), Key::UnknownKey, "Ctrl+F5", "",
+        QT_TRANSLATE_NOOP("Actions", "Choose a lesson and answer its questions yourself")},
     {"help.contents", QT_TRANSLATE_NOOP("Actions", "&Contents"), Key::HelpContents, "F1", "help-contents",
         QT_TRANSLATE_NOOP("Actions", "Open the manual")},
     {"help.whatsThis", QT_TRANSLATE_NOOP("Actions", "&What's this?"), Key::WhatsThis, "Shift+F1", "",

@@ -197,7 +197,7 @@ void Menus::addModel(QMenuBar& bar) {
 
 void Menus::addLesson(QMenuBar& bar) {
     QMenu* lesson = bar.addMenu(tr("&Lesson"));
-    add(*lesson, m_actions, {"lesson.present", "lesson.presentHere", ""});
+    add(*lesson, m_actions, {"lesson.present", "lesson.presentHere", "lesson.work", ""});
     QMenu* all = lesson->addMenu(tr("&Lessons"));
     all->setObjectName(QStringLiteral("lesson.all"));
     connect(all, &QMenu::aboutToShow, this, [this, all] { Q_EMIT lessonsWanted(all); });

@@ -21,6 +21,7 @@ using description::ModuleForm;
 using description::RunName;
 using formula::ceilDivided;
 using formula::checkedAdd;
+using formula::checkedAddTo;
 using formula::checkedMultiply;
 using network::Module;
 using network::Run;
@@ -47,10 +48,6 @@ static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWor
     < costWords.size());
 
 constexpr std::int64_t stepsOfAnAmount = 500; ///< that a formula of a cost brings
-
-void addTo(std::int64_t& sum, std::int64_t more) {
-    sum = checkedAdd(sum, more);
-}
 
 /// The share of one of equal places, rounded down, so that the rows of all places are never more than the whole.
 std::int64_t used(std::int64_t amount, const network::Use& use) {
@@ -254,9 +251,9 @@ Amounts Account::subtreeHere(const Place& place) {
         inside.flow.join(mine.output);
     if (follows)
         sum.output = inside.flow.given();
-    addTo(sum.live, inside.flow.live());
+    checkedAddTo(sum.live, inside.flow.live());
     if (given && !place.around) // the caller holds its input
-        addTo(sum.live, number(RunName::Input));
+        checkedAddTo(sum.live, number(RunName::Input));
     if (sum.core > 0 && module.kind == description::Kind::Attention) { // only one is alive at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
         sum.core = 0;

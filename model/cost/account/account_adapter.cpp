@@ -8,27 +8,20 @@ namespace paramap::cost {
 
 using formula::ceilDivided;
 using formula::checkedAdd;
+using formula::checkedAddTo;
 using formula::checkedMultiply;
-
-namespace {
-
-void addTo(std::int64_t& sum, std::int64_t more) {
-    sum = checkedAdd(sum, more);
-}
-
-} // namespace
 
 /// Adds the amounts of an adapter beside an attention.
 void Account::addBeside(Amounts& amounts, const Place& place) {
     const Addition addition = m_run.adapters.at(place.chain);
     const std::int64_t positions
         = checkedMultiply(number(description::RunName::Batch), number(description::RunName::Tokens));
-    addTo(amounts.saves,
+    checkedAddTo(amounts.saves,
         checkedMultiply(positions,
             checkedAdd(checkedMultiply(addition.layerInner, m_run.element), checkedMultiply(addition.wide, 4))));
     const std::int64_t macs = checkedMultiply(positions, addition.macs);
-    addTo(amounts.macs, macs);
-    addTo(amounts.backward, checkedMultiply(macs, 2));
+    checkedAddTo(amounts.macs, macs);
+    checkedAddTo(amounts.backward, checkedMultiply(macs, 2));
 }
 
 /// Adds the amounts of an adapter to a linear layer that would keep `kept` bytes of input if it were trained.
@@ -55,31 +48,32 @@ void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept
         const bool ownTensor = adapters.dropout() || m_run.adapterElement != m_run.element;
         const bool sharing = kept == 0 && place.around && place.around->input.width == here.in;
         if (ownTensor)
-            addTo(amounts.saves, checkedMultiply(inputs, m_run.adapterElement + (adapters.dropout() ? 1 : 0)));
+            checkedAddTo(amounts.saves, checkedMultiply(inputs, m_run.adapterElement + (adapters.dropout() ? 1 : 0)));
         else if (sharing ? !place.around->input.kept : kept > 0)
-            addTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
+            checkedAddTo(amounts.saves, sharing ? checkedMultiply(inputs, m_run.element) : kept);
         if (!ownTensor && place.around)
             place.around->input.kept = true;
     } else if (addition.layerOnce > 0) { // the adapter changes the matrix itself, whose product keeps the layer's input
         const bool sharing = kept == 0 && place.around && place.around->input.width == here.in;
         if (sharing ? !place.around->input.kept : kept > 0)
-            addTo(amounts.saves, sharing ? checkedMultiply(checkedMultiply(positions, here.in), m_run.element) : kept);
+            checkedAddTo(
+                amounts.saves, sharing ? checkedMultiply(checkedMultiply(positions, here.in), m_run.element) : kept);
         if (place.around)
             place.around->input.kept = true;
     }
-    addTo(amounts.saves,
+    checkedAddTo(amounts.saves,
         checkedMultiply(ceilDivided(checkedMultiply(positions, addition.inner), by), m_run.adapterElement));
     const std::int64_t output = checkedAdd(
         checkedMultiply(addition.outputs, m_run.adapterElement), checkedMultiply(addition.layerOutputs, m_run.element));
-    addTo(amounts.saves, checkedMultiply(checkedMultiply(positions, here.out), output));
-    addTo(amounts.saves,
+    checkedAddTo(amounts.saves, checkedMultiply(checkedMultiply(positions, here.out), output));
+    checkedAddTo(amounts.saves,
         checkedAdd(
             checkedMultiply(addition.once, m_run.adapterElement), checkedMultiply(addition.layerOnce, m_run.element)));
     const Addition whole = share.matrix > 0 ? adapters.kind().add(all, adapters.numbers()) : addition;
     const std::int64_t macs = checkedAdd(checkedMultiply(positions, whole.macs), whole.macsOnce);
-    addTo(amounts.macs, macs);
-    addTo(amounts.backward, checkedMultiply(macs, 2));
-    addTo(amounts.multiplied, addition.parameters());
+    checkedAddTo(amounts.macs, macs);
+    checkedAddTo(amounts.backward, checkedMultiply(macs, 2));
+    checkedAddTo(amounts.multiplied, addition.parameters());
 }
 
 } // namespace paramap::cost

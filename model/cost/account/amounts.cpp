@@ -10,15 +10,8 @@
 
 namespace paramap::cost {
 
+using formula::checkedAddTo;
 using formula::checkedMultiply;
-
-namespace {
-
-void addTo(std::int64_t& sum, std::int64_t more) {
-    sum = formula::checkedAdd(sum, more);
-}
-
-} // namespace
 
 std::int64_t times(std::int64_t amount, std::int64_t count, const network::Use& use) {
     const formula::Wide whole = formula::Wide{amount} * checkedMultiply(count, use.used);
@@ -29,16 +22,16 @@ std::int64_t times(std::int64_t amount, std::int64_t count, const network::Use& 
 }
 
 void addTimes(Amounts& sum, const Amounts& each, std::int64_t count, const network::Use& use) {
-    addTo(sum.macs, times(each.macs, count, use));
-    addTo(sum.backward, times(each.backward, count, use));
-    addTo(sum.recomputed, times(each.recomputed, count, use));
-    addTo(sum.saves, times(each.saves, count, use));
-    addTo(sum.core, times(each.core, count, use));
-    addTo(sum.loss, times(each.loss, count, use));
-    addTo(sum.cache, checkedMultiply(each.cache, count));
-    addTo(sum.state, checkedMultiply(each.state, count));
-    addTo(sum.logits, checkedMultiply(each.logits, count));
-    addTo(sum.multiplied, checkedMultiply(each.multiplied, count));
+    checkedAddTo(sum.macs, times(each.macs, count, use));
+    checkedAddTo(sum.backward, times(each.backward, count, use));
+    checkedAddTo(sum.recomputed, times(each.recomputed, count, use));
+    checkedAddTo(sum.saves, times(each.saves, count, use));
+    checkedAddTo(sum.core, times(each.core, count, use));
+    checkedAddTo(sum.loss, times(each.loss, count, use));
+    checkedAddTo(sum.cache, checkedMultiply(each.cache, count));
+    checkedAddTo(sum.state, checkedMultiply(each.state, count));
+    checkedAddTo(sum.logits, checkedMultiply(each.logits, count));
+    checkedAddTo(sum.multiplied, checkedMultiply(each.multiplied, count));
     sum.recomputedSaves = std::max(sum.recomputedSaves, times(each.recomputedSaves, 1, use));
 }
 

@@ -16,7 +16,7 @@ namespace {
 using words::TypedNumber;
 using words::TypedUnit;
 
-constexpr std::string_view key = "parameters=";
+constexpr std::string_view parametersKey = "parameters=";
 
 /// The number, rounded down, if it has such a unit. B is a byte or 10^9 parameters.
 std::optional<std::int64_t> amountOf(const TypedNumber& number, bool bytes) {
@@ -39,8 +39,8 @@ std::optional<TypedNumber> numberOf(std::string_view text) {
 } // namespace
 
 Budget readBudget(std::string_view text) {
-    const bool count = text.starts_with(key);
-    const std::optional<TypedNumber> number = numberOf(count ? text.substr(key.size()) : text);
+    const bool count = text.starts_with(parametersKey);
+    const std::optional<TypedNumber> number = numberOf(count ? text.substr(parametersKey.size()) : text);
     const auto amount = number ? amountOf(*number, !count) : std::nullopt;
     if (!amount || *amount < 1)
         throw Problem(phrase("--budget '%1' is no amount; it is written like 24GiB (2^30 bytes), 80GB (10^9 bytes) or "

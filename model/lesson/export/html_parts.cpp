@@ -9,7 +9,7 @@ namespace paramap::lesson {
 
 namespace {
 
-std::string spelled(const Piece& piece) {
+std::string htmlPiece(const Piece& piece) {
     const std::string text = xmlText(piece.text);
     switch (piece.kind) {
     case Piece::Kind::Emphasis:
@@ -32,7 +32,7 @@ std::string spelled(const Piece& piece) {
 std::string html(const Words& words) {
     std::string result;
     for (const Piece& piece : words)
-        result += spelled(piece);
+        result += htmlPiece(piece);
     return result;
 }
 

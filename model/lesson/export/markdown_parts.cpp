@@ -15,7 +15,7 @@ using Blocks = std::vector<std::string>;
 
 constexpr std::string_view blank = "________";
 
-std::string spelled(const Piece& piece) {
+std::string markdownPiece(const Piece& piece) {
     switch (piece.kind) {
     case Piece::Kind::Emphasis:
         return phrase("*%1*", {markdownText(piece.text)});
@@ -146,7 +146,7 @@ void addAnswer(Blocks& into, const SheetStep& step) {
 std::string markdown(const Words& words) {
     std::string result;
     for (const Piece& piece : words)
-        result += spelled(piece);
+        result += markdownPiece(piece);
     return result;
 }
 

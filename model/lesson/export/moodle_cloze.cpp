@@ -12,7 +12,7 @@ namespace paramap::lesson {
 
 namespace {
 
-constexpr std::string_view line = "________";
+constexpr std::string_view answerLine = "________";
 
 std::string gap(const SheetNumber& number) {
     return phrase("{1:NUMERICAL:=%1:0}", {number.plain});
@@ -45,7 +45,7 @@ std::string clozeFormula(const SheetStep& step) {
 }
 
 std::string openFormula(const SheetStep& step) {
-    return formula(step, [](std::size_t) { return std::string(line); });
+    return formula(step, [](std::size_t) { return std::string(answerLine); });
 }
 
 std::string clozeTables(const SheetStep& step) {
@@ -54,7 +54,7 @@ std::string clozeTables(const SheetStep& step) {
 }
 
 std::string openTables(const SheetStep& step) {
-    return tables(step, [](std::size_t, std::size_t) { return std::string(line); });
+    return tables(step, [](std::size_t, std::size_t) { return std::string(answerLine); });
 }
 
 std::string filledTables(const SheetStep& step) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/lesson/export/spelling.h"
 
+#include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
 #include "model/problem/width.h"
 
@@ -11,10 +12,6 @@
 namespace paramap::lesson {
 
 namespace {
-
-bool isDigit(char letter) {
-    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
-}
 
 /// The longest run of backticks.
 std::size_t longestRun(std::string_view text) {

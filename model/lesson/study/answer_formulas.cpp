@@ -20,11 +20,10 @@ namespace paramap::lesson {
 namespace {
 
 using formula::Expr;
-using formula::Node;
 using formula::Op;
 
 /// "vision.E" for a Member of a Name; empty for any other formula.
-std::string dotted(const Node& node) {
+std::string dotted(const formula::Node& node) {
     if (node.op == Op::Name)
         return node.name;
     const std::string whole = node.op == Op::Member ? dotted(*node.args[0]) : std::string();
@@ -50,7 +49,7 @@ Expr AnswerFormulas::over(std::string_view expression) {
 }
 
 Expr AnswerFormulas::plain(const Expr& formula) {
-    const Node& node = *formula;
+    const formula::Node& node = *formula;
     if (node.op == Op::Call && node.name == "params" && node.args.size() == 1) {
         const Expr places = m_expressions.asFormula(formula::print(formula, formula::Style::Code));
         if (places->op != Op::Call)
@@ -77,8 +76,9 @@ formula::Fraction AnswerFormulas::value(std::string_view expression) {
 bool AnswerFormulas::isKnown(std::string_view word, std::string_view author) const {
     if (m_model.size(word))
         return true;
-    return formula::any(formula::parse(author),
-        [word](const Node& node) { return (node.op == Op::Name || node.op == Op::Member) && dotted(node) == word; });
+    return formula::any(formula::parse(author), [word](const formula::Node& node) {
+        return (node.op == Op::Name || node.op == Op::Member) && dotted(node) == word;
+    });
 }
 
 bool AnswerFormulas::names(std::string_view text, std::string_view author) {
@@ -86,8 +86,9 @@ bool AnswerFormulas::names(std::string_view text, std::string_view author) {
     try {
         const Expr formula = formula::parse(
             words::formulaFromTyped(text, m_style, [&](std::string_view word) { return isKnown(word, author); }));
-        formula::visit(formula,
-            [&](const Node& node) { found = found || (!dotted(node).empty() && isKnown(dotted(node), author)); });
+        formula::visit(formula, [&](const formula::Node& node) {
+            found = found || (!dotted(node).empty() && isKnown(dotted(node), author));
+        });
     } catch (const Problem&) {
         return false;
     }
@@ -124,7 +125,7 @@ std::string AnswerFormulas::typed(std::string_view text, std::string_view author
     if (plain.empty())
         throw Problem("nothing is written; a formula is written like 4*E**2 + 4*E or 4E\u00B2 + 4E");
     const Expr formula = formula::parse(plain);
-    const std::function<void(const Node&)> check = [&](const Node& node) {
+    const std::function<void(const formula::Node&)> check = [&](const formula::Node& node) {
         const std::string name = dotted(node);
         if (!name.empty() && !isKnown(name, author)) {
             try {
@@ -146,7 +147,7 @@ std::string AnswerFormulas::written(const Expr& formula) const {
 }
 
 std::string AnswerFormulas::substituted(const Expr& formula) const {
-    return formula::print(formula, formula::Style::Text, [this](const Node& name) {
+    return formula::print(formula, formula::Style::Text, [this](const formula::Node& name) {
         const auto size = m_model.size(dotted(name));
         return size && size->integer() ? words::inFormula(*size->integer(), m_style) : std::string();
     });

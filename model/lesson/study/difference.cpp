@@ -14,7 +14,6 @@ namespace paramap::lesson {
 namespace {
 
 using formula::Expr;
-using formula::Node;
 using formula::Op;
 using formula::Polynomial;
 
@@ -51,7 +50,7 @@ public:
         , m_quotients(quotients) { }
 
     Quotient of(const Expr& formula) {
-        const Node& node = *formula;
+        const formula::Node& node = *formula;
         switch (node.op) {
         case Op::Literal:
             if (const auto value = formula::asFraction(node.literal))
@@ -105,13 +104,13 @@ private:
         return power < 0 ? divided({Polynomial(1)}, result) : result;
     }
 
-    Expr symbol(const Node& node) const {
+    Expr symbol(const formula::Node& node) const {
         const std::string known = network::symbolOf(m_network, node.name);
         return known.empty() ? nullptr : formula::name(known);
     }
 
     Expr withSymbols(const Expr& formula) const {
-        return formula::substitute(formula, [this](const Node& node) { return symbol(node); });
+        return formula::substitute(formula, [this](const formula::Node& node) { return symbol(node); });
     }
 
     Quotient ofName(const Expr& formula) {
@@ -131,7 +130,7 @@ private:
     /// Whether the formula is a whole number at this model's sizes.
     bool isWhole(const Expr& formula) const {
         try {
-            const Expr numbers = formula::substitute(formula, [this](const Node& node) -> Expr {
+            const Expr numbers = formula::substitute(formula, [this](const formula::Node& node) -> Expr {
                 for (const network::Symbol& each : network::symbols(m_network))
                     if (each.name == node.name || each.config == node.name)
                         return formula::literal(each.value);

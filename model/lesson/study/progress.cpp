@@ -11,7 +11,7 @@ namespace paramap::lesson {
 
 namespace {
 
-constexpr std::array<std::int64_t, 3> returns{0, 1, 7}; ///< days after a miss
+constexpr std::array<std::int64_t, 3> returns{0, 1, lastReturn}; ///< days after a miss
 constexpr int full = 2;
 
 /// Where one question stands after an answer.

@@ -8,7 +8,7 @@
 
 namespace paramap::lesson {
 
-/// How a question was answered on one visit. Days are whole numbers from any origin; the model has no clock.
+/// How a question was answered on one visit. Days are counted from 1970-01-01; the model has no clock.
 struct Answered {
     std::string step; ///< its id, else its heading
     std::int64_t day = 0;
@@ -31,6 +31,8 @@ struct Progress {
     std::vector<Answered> answered;
     friend bool operator==(const Progress&, const Progress&) = default;
 };
+
+constexpr std::int64_t lastReturn = 7; ///< days after which a missed question returns for the last time
 
 /// A question that returns.
 struct Due {

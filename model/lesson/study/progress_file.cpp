@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <limits>
 #include <sstream>
 
@@ -17,27 +18,25 @@ namespace paramap::lesson {
 
 namespace {
 
-using json::Node;
-
 constexpr std::string_view form = "progress 1";
 constexpr std::int64_t mostDay = 10'000'000, mostCount = 1'000'000; ///< so that no sum overflows
 
-Problem at(const Node& node, std::string sentence) {
+Problem at(const json::Node& node, std::string sentence) {
     return Problem(std::move(sentence)).atLine(node.line);
 }
 
 /// The members of one object. Each is taken once, and what is left over is reported.
 class Members {
 public:
-    explicit Members(const Node& node)
+    explicit Members(const json::Node& node)
         : m_node(node) {
-        if (node.type != Node::Type::Object)
+        if (node.type != json::Node::Type::Object)
             throw at(node, phrase("expected an object, not %1", {node.typeName()}));
     }
 
-    const Node& take(std::string_view key, Node::Type type, std::string_view what) {
+    const json::Node& take(std::string_view key, json::Node::Type type, std::string_view what) {
         m_taken.emplace_back(key);
-        const Node* const node = m_node.find(key);
+        const json::Node* const node = m_node.find(key);
         if (!node)
             throw at(m_node, phrase("'%1' is missing", {key}));
         if (node->type != type)
@@ -45,10 +44,10 @@ public:
         return *node;
     }
 
-    std::string text(std::string_view key) { return take(key, Node::Type::String, "a string").text; }
+    std::string text(std::string_view key) { return take(key, json::Node::Type::String, "a string").text; }
 
     std::int64_t whole(std::string_view key, std::int64_t least, std::int64_t most) {
-        const Node& node = take(key, Node::Type::Number, "a whole number");
+        const json::Node& node = take(key, json::Node::Type::Number, "a whole number");
         const formula::Value value = json::toValue(node);
         if (!value.integer() || *value.integer() < least || *value.integer() > most)
             throw at(node,
@@ -58,28 +57,28 @@ public:
     }
 
     void refuseOthers() const {
-        for (const Node::Member& member : m_node.members)
+        for (const json::Node::Member& member : m_node.members)
             if (std::ranges::find(m_taken, member.key) == m_taken.end())
                 throw at(
                     member.value, phrase("'%1' is not known here", {member.key}) + didYouMean(member.key, m_taken));
     }
 
 private:
-    const Node& m_node;
+    const json::Node& m_node;
     std::vector<std::string> m_taken;
 };
 
-Answered answeredIn(const Node& node) {
+Answered answeredIn(const json::Node& node) {
     Members members(node);
     Answered result;
     result.step = members.text("step");
     result.day = members.whole("day", -mostDay, mostDay);
     result.tries = static_cast<int>(members.whole("tries", 0, mostCount));
     result.hints = static_cast<int>(members.whole("hints", 0, mostCount));
-    result.shown = members.take("shown", Node::Type::Boolean, "true or false").boolean;
+    result.shown = members.take("shown", json::Node::Type::Boolean, "true or false").boolean;
     result.answer = members.text("answer");
-    for (const Node& size : members.take("sizes", Node::Type::Array, "a list").items) {
-        if (size.type != Node::Type::String || size.text.find('=') == std::string::npos)
+    for (const json::Node& size : members.take("sizes", json::Node::Type::Array, "a list").items) {
+        if (size.type != json::Node::Type::String || size.text.find('=') == std::string::npos)
             throw at(size, "a size is a text such as \"n_embd=512\"");
         result.sizes.push_back(size.text);
     }
@@ -94,20 +93,32 @@ std::string listed(const std::vector<std::string>& texts) {
     return words::commaList(quoted);
 }
 
+/// "2026-11-26"; the number itself beyond the calendar.
+std::string dateOf(std::int64_t day) {
+    constexpr std::int64_t last = 2'932'896; // 9999-12-31
+    if (day < 0 || day > last)
+        return std::to_string(day);
+    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
+    const auto two = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    return phrase("%1-%2-%3",
+        {std::to_string(static_cast<int>(date.year())), two(static_cast<unsigned>(date.month())),
+            two(static_cast<unsigned>(date.day()))});
+}
+
 } // namespace
 
 ProgressReading readProgress(std::string_view text, const std::string& name) {
     ProgressReading result;
     const auto report = [&](Problem problem) { result.problems.push_back(problem.inFile(name)); };
     try {
-        const Node root = json::parse(text, name);
+        const json::Node root = json::parse(text, name);
         Members members(root);
         if (members.text("paramap") != form)
             throw at(root, phrase("this program reads 'paramap': '%1'", {form}));
         result.progress.lesson = members.text("lesson");
         result.progress.digest = members.text("digest");
         result.progress.seed = members.whole("seed", 0, std::numeric_limits<std::int64_t>::max());
-        for (const Node& each : members.take("answered", Node::Type::Array, "a list").items)
+        for (const json::Node& each : members.take("answered", json::Node::Type::Array, "a list").items)
             try {
                 result.progress.answered.push_back(answeredIn(each));
             } catch (const Problem& problem) {
@@ -138,8 +149,8 @@ std::string receiptText(const Progress& progress, std::string_view title, int qu
     words::Table table({{"Step", words::Align::Left, 40}, {"Day", words::Align::Right}, {"Points", words::Align::Right},
         {"Hints", words::Align::Right}, {"Answer", words::Align::Left, 40}, {"Sizes", words::Align::Left, 40}});
     for (const Answered& each : progress.answered)
-        table.addRow({each.step, std::to_string(each.day), pointsText(each.halves()), std::to_string(each.hints),
-            each.answer, words::commaList(each.sizes)});
+        table.addRow({each.step, dateOf(each.day), pointsText(each.halves()), std::to_string(each.hints), each.answer,
+            words::commaList(each.sizes)});
     std::ostringstream rows;
     table.print(rows, 0);
     return phrase("Paramap, receipt of a lesson\n%1 (%2)\nDigest of the lesson: %3\nSeed: %4\nScore: %5 of %6\n\n%7\n"

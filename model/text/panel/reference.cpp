@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/reference.h"
 
+#include "model/problem/ascii.h"
+
 #include <algorithm>
 #include <cctype>
 #include <string_view>
@@ -9,10 +11,6 @@
 namespace paramap::text {
 
 namespace {
-
-bool isDigit(char letter) {
-    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
-}
 
 /// The release at the beginning of a piece, "transformers 4.57.6": a word, and a version with a dot in it. Else "".
 std::string_view release(std::string_view piece) {

@@ -29,7 +29,7 @@ std::string shapesLatex(const OutlineRow& row) {
 }
 
 /// "h.0 \dots{} h.11 $\times 12$": the label with LaTeX's own ellipsis.
-std::string name(const OutlineRow& row) {
+std::string latexName(const OutlineRow& row) {
     std::string result;
     for (std::int64_t i = 0; i < row.depth; ++i)
         result += "\\quad ";
@@ -67,8 +67,8 @@ void showLatex(std::ostream& out, const network::Network& network, const Depth& 
     for (const OutlineRow& row : outline(network, depth, formula::Style::LaTeX)) {
         const std::string count = words::plain(row.count);
         const std::string formula = row.sameAs.empty() ? math(row.formula) : "= " + words::latexText(row.sameAs);
-        out << name(row) << " & " << words::latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula << " & "
-            << (row.isCounted() ? count : "(" + count + ")") << " & "
+        out << latexName(row) << " & " << words::latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula
+            << " & " << (row.isCounted() ? count : "(" + count + ")") << " & "
             << (row.isCounted() ? shareLatex(row.count, totals.parameters) : row.remark()) << " \\\\\n";
         hidden |= row.hidden;
     }

@@ -13,7 +13,7 @@ namespace paramap::text {
 
 namespace {
 
-std::string name(const OutlineRow& row) {
+std::string markdownName(const OutlineRow& row) {
     std::string result;
     for (std::int64_t i = 0; i < row.depth; ++i)
         result += "&emsp;"; // Markdown drops spaces at the beginning of a cell
@@ -38,7 +38,7 @@ void showMarkdown(std::ostream& out, const network::Network& network, const Dept
     bool hidden = false;
     for (const OutlineRow& row : outline(network, depth, formula::Style::Markdown)) {
         const std::string count = words::exact(row.count);
-        out << "| " << name(row) << " | " << words::markdownText(row.cls) << " | " << shapesText(row) << " | "
+        out << "| " << markdownName(row) << " | " << words::markdownText(row.cls) << " | " << shapesText(row) << " | "
             << (row.sameAs.empty() ? row.formula : "= " + words::markdownText(row.sameAs)) << " | "
             << (row.isCounted() ? count : "(" + count + ")") << " | "
             << (row.isCounted() ? words::percentShort(row.count, totals.parameters) : row.remark()) << " |\n";

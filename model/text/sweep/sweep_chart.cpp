@@ -16,37 +16,36 @@ namespace paramap::text {
 
 namespace {
 
-using Of = SweepChart::Of;
 using Amount = std::optional<std::int64_t>;
 
 /// How far above the largest and below the least number a device's limit may lie and still be shown.
 constexpr double farAbove = 2, farBelow = 8;
 
-const std::optional<sweep::Account>& accountOf(const sweep::Row& row, Of of) {
-    return of == Of::Training ? row.training : row.inference;
+const std::optional<sweep::Account>& accountOf(const sweep::Row& row, SweepChart::Of of) {
+    return of == SweepChart::Of::Training ? row.training : row.inference;
 }
 
-Amount amountOf(const sweep::Row& row, Of of) {
-    if (of == Of::Parameters)
+Amount amountOf(const sweep::Row& row, SweepChart::Of of) {
+    if (of == SweepChart::Of::Parameters)
         return row.parameters;
     const std::optional<sweep::Account>& account = accountOf(row, of);
     return account ? Amount(account->bytes) : std::nullopt;
 }
 
-bool isExact(const std::vector<sweep::Row>& rows, Of of) {
-    return of == Of::Parameters || std::ranges::all_of(rows, [of](const sweep::Row& row) {
+bool isExact(const std::vector<sweep::Row>& rows, SweepChart::Of of) {
+    return of == SweepChart::Of::Parameters || std::ranges::all_of(rows, [of](const sweep::Row& row) {
         const std::optional<sweep::Account>& account = accountOf(row, of);
         return !account || account->exact;
     });
 }
 
-std::string nameOf(Of of, bool exact) {
+std::string nameOf(SweepChart::Of of, bool exact) {
     switch (of) {
-    case Of::Parameters:
+    case SweepChart::Of::Parameters:
         return "Parameters";
-    case Of::Training:
+    case SweepChart::Of::Training:
         return exact ? "Training memory" : "Training memory, estimated";
-    case Of::Inference:
+    case SweepChart::Of::Inference:
         return exact ? "Inference memory" : "Inference memory, estimated";
     }
     return "";
@@ -89,8 +88,8 @@ std::string readingOf(const sweep::Row& row, const sweep::Varied& varied, const 
     if (lines.parameters)
         said.push_back(
             phrase(*row.parameters, "%1 parameter", "%1 parameters", {words::exact(*row.parameters, style)}));
-    for (const Of of : {Of::Training, Of::Inference}) {
-        if (!(of == Of::Training ? lines.training : lines.inference))
+    for (const SweepChart::Of of : {SweepChart::Of::Training, SweepChart::Of::Inference}) {
+        if (!(of == SweepChart::Of::Training ? lines.training : lines.inference))
             continue;
         const std::optional<sweep::Account>& account = accountOf(row, of);
         if (!account)
@@ -101,7 +100,7 @@ std::string readingOf(const sweep::Row& row, const sweep::Varied& varied, const 
         for (const Room& room : rooms)
             if (static_cast<double>(account->bytes) <= room.bytes)
                 fits.push_back(room.name);
-        const bool training = of == Of::Training;
+        const bool training = of == SweepChart::Of::Training;
         if (rooms.empty())
             said.push_back(phrase(training ? "training %1" : "inference %1", {bytes}));
         else if (fits.empty())
@@ -117,7 +116,7 @@ std::string readingOf(const sweep::Row& row, const sweep::Varied& varied, const 
     return phrase(row.now ? "%1 %2, as it is: %3" : "%1 %2: %3", {varied.name, value, words::semicolonList(said)});
 }
 
-SweepChart::Line lineOf(const std::vector<sweep::Row>& rows, const std::vector<double>& places, Of of) {
+SweepChart::Line lineOf(const std::vector<sweep::Row>& rows, const std::vector<double>& places, SweepChart::Of of) {
     SweepChart::Line line{of, nameOf(of, isExact(rows, of)), {}};
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (const Amount amount = amountOf(rows[i], of))
@@ -226,8 +225,8 @@ SweepChart sweepChart(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
         = roomsOf(devices, lines.training ? sweep.runs().training : sweep.runs().inference, style);
     std::vector<SweepChart::Line> memory;
     for (const auto& [of, on, mode, said] :
-        {std::tuple{Of::Training, lines.training, cost::Mode::Train, "Training: %1"},
-            std::tuple{Of::Inference, lines.inference, cost::Mode::Inference, "Inference: %1"}}) {
+        {std::tuple{SweepChart::Of::Training, lines.training, cost::Mode::Train, "Training: %1"},
+            std::tuple{SweepChart::Of::Inference, lines.inference, cost::Mode::Inference, "Inference: %1"}}) {
         if (!on)
             continue;
         memory.push_back(lineOf(rows, chart.places, of));
@@ -238,7 +237,8 @@ SweepChart sweepChart(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
         chart.panels.push_back(panelOf(std::move(memory), true, rooms, chart.notes, style));
     // No setting of the run changes the parameters: their level line would take room from the others.
     if (lines.parameters && (chart.panels.empty() || !varied.isOfRun()))
-        chart.panels.push_back(panelOf({lineOf(rows, chart.places, Of::Parameters)}, false, {}, chart.notes, style));
+        chart.panels.push_back(
+            panelOf({lineOf(rows, chart.places, SweepChart::Of::Parameters)}, false, {}, chart.notes, style));
     for (const sweep::Row& row : rows)
         chart.readings.push_back(readingOf(row, varied, lines, rooms, style));
     const auto count = std::int64_t(rows.size() - chart.refused.size());

@@ -17,16 +17,16 @@ double halves(double size) {
 }
 
 /// The measures that all forms of a tile's label share.
-struct Box {
+struct LabelBox {
     double width, height; ///< of the tile
     double pad; ///< left and right, in pixels
     double room; ///< the width for words
     double smallest, preferred; ///< letter sizes in pixels
 };
 
-Box measure(QSizeF tile, const Lettering& lettering) {
+LabelBox measure(QSizeF tile, const Lettering& lettering) {
     const double u = lettering.scale();
-    Box box{tile.width(), tile.height(), 0, 0, smallestText(lettering), 0};
+    LabelBox box{tile.width(), tile.height(), 0, 0, smallestText(lettering), 0};
     box.pad = std::clamp(box.width * 0.06, 3 * u, 7 * u);
     box.room = box.width - 2 * box.pad;
     // With letters of an odd size, the smallest size is no whole half.
@@ -44,12 +44,12 @@ bool isWide(QSizeF tile, double u) {
 }
 
 // The space above the first line. It grows with the letters.
-double topPad(const Box& box, double size) {
+double topPad(const LabelBox& box, double size) {
     return std::max(2.0, box.pad * 0.55) + 0.15 * (size - box.smallest);
 }
 
 // The largest size in which the text fits, at most the preferred one; 0 if even the smallest is too wide.
-double fitting(const QString& text, const Box& box, double room, Lettering& lettering) {
+double fitting(const QString& text, const LabelBox& box, double room, Lettering& lettering) {
     for (double size = box.preferred; size >= box.smallest; size -= 0.5)
         if (lettering.width(text, size, true) <= room)
             return size;
@@ -57,7 +57,7 @@ double fitting(const QString& text, const Box& box, double room, Lettering& lett
 }
 
 // Turned by 90°: the largest letters in which name and count fit, or else those in which the name alone fits.
-std::vector<Label> turned(const Box& box, const QString& name, const TileWords& words, Lettering& lettering) {
+std::vector<Label> turned(const LabelBox& box, const QString& name, const TileWords& words, Lettering& lettering) {
     double largest = std::max(box.smallest,
         halves(std::clamp(box.width * 0.52, box.smallest, std::max(box.smallest, 13 * lettering.scale()))));
     if (words.most > 0)
@@ -84,7 +84,7 @@ std::vector<Label> turned(const Box& box, const QString& name, const TileWords& 
 }
 
 std::vector<Label> stacked(
-    const Box& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
+    const LabelBox& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
     const double second = std::max(box.smallest, halves(size * 0.86));
     const double top = topPad(box, size);
     const double limit = box.height - std::max(2.0, box.pad * 0.55);
@@ -113,7 +113,7 @@ std::vector<Label> stacked(
 }
 
 std::vector<Label> inOneLine(
-    const Box& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
+    const LabelBox& box, const TileWords& words, const QString& name, double size, Lettering& lettering) {
     size = std::min(size, std::max(box.smallest, halves(box.height * 0.62)));
     const double cap = lettering.inkAscent(size), foot = lettering.inkDescent(size);
     if (cap + foot > box.height)
@@ -160,7 +160,7 @@ bool hasRoom(QSizeF tile, const Lettering& lettering) {
 }
 
 double nameRoom(QSizeF tile, double length, bool qualified, const Lettering& lettering) {
-    const Box box = measure(tile, lettering);
+    const LabelBox box = measure(tile, lettering);
     const double u = lettering.scale();
     const bool turns = isTall(tile, u) && (qualified ? !isWide(tile, u) : length > box.room);
     return turns ? box.height - 2 * box.pad : box.room;
@@ -168,7 +168,7 @@ double nameRoom(QSizeF tile, double length, bool qualified, const Lettering& let
 
 std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& lettering) {
     const double u = lettering.scale();
-    Box box = measure(tile, lettering);
+    LabelBox box = measure(tile, lettering);
     if (words.most > 0)
         box.preferred = std::min(box.preferred, words.most);
     const bool tall = isTall(tile, u), wide = isWide(tile, u);

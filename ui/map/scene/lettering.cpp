@@ -18,10 +18,6 @@ constexpr qsizetype leastLetters = 4, longestTail = 4; // letters of a word that
 constexpr qsizetype leastCutInside = 9; // letters of a name that loses its middle: "c…1" would say less than nothing
 const QChar ellipsis(0x2026);
 
-bool hasDigit(QStringView text) {
-    return std::ranges::any_of(text, [](QChar letter) { return letter.isDigit(); });
-}
-
 /// Whether so much of a name still says something: "q…" and "c…" do not.
 bool isTelling(QStringView head) {
     return std::ranges::count_if(head, [](QChar letter) { return letter.isLetterOrNumber(); }) >= leastLetters;

@@ -9,6 +9,8 @@
 #include <QStaticText>
 #include <QString>
 
+#include <algorithm>
+
 QT_BEGIN_NAMESPACE
 class QPainter;
 QT_END_NAMESPACE
@@ -66,5 +68,9 @@ private:
     QHash<int, Style> m_styles;
     QHash<Key, Word> m_words;
 };
+
+inline bool hasDigit(QStringView text) {
+    return std::ranges::any_of(text, [](QChar letter) { return letter.isDigit(); });
+}
 
 } // namespace paramap::ui

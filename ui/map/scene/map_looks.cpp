@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/map_looks.h"
 
+#include "ui/map/scene/sibling_agreement.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string_view>
@@ -18,7 +20,6 @@ constexpr double alike = 0.75, nearlyAlike = 0.6;
 // Parts of equal neighbours must say the same if the shorter side has at least this share of the longer one.
 constexpr double oneSize = 0.74;
 // Pixels: tiles of one row differ by this much at most, because edges are rounded to whole pixels.
-constexpr double rounding = 1.5;
 // Weights are equal if the logarithms to the base 2 round to the same fraction: T5's first layer has one table more.
 constexpr double weightSteps = 8;
 // Members of lists of one kind whose weights differ by more than this factor, with nothing between them, are no longer
@@ -38,10 +39,6 @@ double leastWithoutGap(const std::vector<double>& weights, double weight) {
     while (first != weights.begin() && *first <= weightGap * *std::prev(first))
         --first;
     return *first;
-}
-
-bool sameSize(QSizeF a, QSizeF b) {
-    return std::abs(a.width() - b.width()) <= rounding && std::abs(a.height() - b.height()) <= rounding;
 }
 
 } // namespace
@@ -109,7 +106,7 @@ Looks::Looks(const MapScene& scene, const std::vector<QRectF>& rects) {
         if (m_kinds[index] == m_looks[index] && scene.tree.nodes[index].listed)
             m_kinds[index]
                 = qHashMulti(m_looks[index], leastWithoutGap(weights[m_looks[index]], double(tree.weight(index))));
-        if (rects[index].width() < narrowest * scene.request.scale - rounding)
+        if (rects[index].width() < narrowest * scene.request.scale - equalRounding)
             continue;
         Sizes& sizes = m_sizes[m_kinds[index]];
         add(sizes.widths, rects[index].width());
@@ -134,7 +131,7 @@ std::size_t Letters::place(NodeIndex tile, const Label& name) const {
 void Letters::add(NodeIndex tile, QSizeF size, const Label& name) {
     std::vector<Shared>& shared = m_shared[place(tile, name)];
     for (Shared& each : shared)
-        if (sameSize(each.tile, size)) {
+        if (haveSameShape(each.tile, size)) {
             each.letters = std::min(each.letters, name.size);
             return;
         }
@@ -145,7 +142,7 @@ double Letters::most(NodeIndex tile, QSizeF size, const Label& name) const {
     const auto shared = m_shared.constFind(place(tile, name));
     if (shared != m_shared.cend())
         for (const Shared& each : *shared)
-            if (sameSize(each.tile, size))
+            if (haveSameShape(each.tile, size))
                 return std::min(each.letters, name.size);
     return name.size;
 }

@@ -6,6 +6,7 @@
 #include "model/layout/icicle.h"
 #include "model/text/inspect/fold_words.h"
 #include "model/text/map/amount.h"
+#include "ui/map/scene/map_strips.h"
 
 #include <QCoreApplication>
 
@@ -20,10 +21,6 @@ namespace {
 
 constexpr double highestRow = 160; // pixels: the highest row of an icicle
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("MapScene", text);
-}
-
 void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
     const bool counts = scene.request.view.area == map::Measure::Parameters;
@@ -31,7 +28,7 @@ void addStrips(MapScene& scene, const network::Network& network) {
         if (counts && scene.request.view.twice)
             strip.sentence = strip.twice;
         if (counts)
-            strip.offer = scene.request.view.twice ? tr("Count once") : tr("Count twice");
+            strip.offer = scene.request.view.twice ? sceneTr("Count once") : sceneTr("Count twice");
     }
     for (const MapStrip& strip : scene.strips) {
         const NodeIndex node = scene.tree.find(strip.owner);
@@ -161,7 +158,7 @@ QString MapScene::foldedName(NodeIndex node) const {
 QString MapScene::name(NodeIndex node) const {
     const std::string* given = givenName(node);
     if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded)
-        return tr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
+        return sceneTr("%1 × %2").arg(given ? QString::fromStdString(*given) : foldedName(node)).arg(run->count);
     if (given)
         return QString::fromStdString(*given);
     if (isOnlyTensor(node))
@@ -181,7 +178,7 @@ QString MapScene::brief(NodeIndex node) const {
     if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded) {
         const QString all = foldedName(node);
         const qsizetype dot = all.indexOf(QLatin1Char('.'));
-        return dot < 0 ? tr("× %1").arg(run->count) : tr("%1 × %2").arg(all.left(dot)).arg(run->count);
+        return dot < 0 ? sceneTr("× %1").arg(run->count) : sceneTr("%1 × %2").arg(all.left(dot)).arg(run->count);
     }
     const map::NetworkNode& what = tree.nodes[node];
     if (!what.listed || givenName(node))
@@ -193,7 +190,7 @@ QString MapScene::brief(NodeIndex node) const {
 
 QString MapScene::number(NodeIndex node) const {
     if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded)
-        return tr("× %1").arg(run->count);
+        return sceneTr("× %1").arg(run->count);
     return tree.nodes[node].listed ? brief(node).section(QLatin1Char('.'), 0, 0) : QString();
 }
 
@@ -218,7 +215,7 @@ QString MapScene::remark(NodeIndex node) const {
     for (const network::Run& run : module.children)
         if (run.module->cls != cls || !run.numbered)
             return {};
-    return tr("%1 × %2").arg(module.childCount).arg(QString::fromStdString(cls));
+    return sceneTr("%1 × %2").arg(module.childCount).arg(QString::fromStdString(cls));
 }
 
 NodeIndex MapScene::at(QPointF point) const {

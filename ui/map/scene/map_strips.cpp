@@ -5,6 +5,7 @@
 #include "model/checkpoint/stored_buffers.h"
 #include "model/network/walk.h"
 #include "model/words/numbers.h"
+#include "ui/look/qt_text.h"
 #include "ui/map/scene/lettering.h"
 
 #include <QCoreApplication>
@@ -21,14 +22,6 @@ constexpr double rootPadding = 3; // pixels that the layout leaves free at its e
 constexpr double offerWidth = 86; // pixels for "Count twice"
 constexpr double besideWords = 12, afterName = 10, letterSize = 10.5;
 constexpr std::size_t mostStrips = 3;
-
-QString tr(const char* text) {
-    return QCoreApplication::translate("MapScene", text);
-}
-
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 // Drops ".weight", so that this tensor has the name of its module. Other tensors keep their own names.
 std::string spokenPath(const std::string& path) {
@@ -51,6 +44,10 @@ bool isWithin(const std::string& path, const std::string& root) {
 
 } // namespace
 
+QString sceneTr(const char* text) {
+    return QCoreApplication::translate("MapScene", text);
+}
+
 std::vector<MapStrip> tiesOf(const network::Network& network, const std::string& root) {
     std::vector<MapStrip> strips;
     for (const network::Tie& tie : network.ties) {
@@ -63,8 +60,8 @@ std::vector<MapStrip> tiesOf(const network::Network& network, const std::string&
         const auto place = network::find(network, tie.owner);
         const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
         const QString owner = shortName(strip.owner, strip.owner == tie.owner), amount = qs(words::compact(count));
-        strip.sentence = tr("is %1 used again: %2 shared, not counted twice").arg(owner, amount);
-        strip.twice = tr("is %1 used again: %2 shared, counted twice").arg(owner, amount);
+        strip.sentence = sceneTr("is %1 used again: %2 shared, not counted twice").arg(owner, amount);
+        strip.twice = sceneTr("is %1 used again: %2 shared, counted twice").arg(owner, amount);
         strips.push_back(std::move(strip));
     }
     return strips;
@@ -78,10 +75,11 @@ std::optional<MapStrip> buffersOf(const network::Network& network, const std::st
     MapStrip strip;
     strip.buffers = true;
     strip.path = stored.first;
-    strip.name = one ? tr("1 buffer") : tr("%1 buffers").arg(qs(words::exact(stored.tensors)));
-    const QString values = stored.values == 1 ? tr("1 value") : tr("%1 values").arg(qs(words::compact(stored.values)));
-    strip.sentence = (one ? tr("holds %1 that a checkpoint stores: no parameters, not counted")
-                          : tr("hold %1 that a checkpoint stores: no parameters, not counted"))
+    strip.name = one ? sceneTr("1 buffer") : sceneTr("%1 buffers").arg(qs(words::exact(stored.tensors)));
+    const QString values
+        = stored.values == 1 ? sceneTr("1 value") : sceneTr("%1 values").arg(qs(words::compact(stored.values)));
+    strip.sentence = (one ? sceneTr("holds %1 that a checkpoint stores: no parameters, not counted")
+                          : sceneTr("hold %1 that a checkpoint stores: no parameters, not counted"))
                          .arg(values);
     return strip;
 }
@@ -90,8 +88,9 @@ void shorten(std::vector<MapStrip>& strips, bool twice) {
     if (strips.size() <= mostStrips)
         return;
     MapStrip rest;
-    rest.name = tr("%1 more").arg(strips.size() - (mostStrips - 1));
-    rest.sentence = twice ? tr("are used again and counted twice") : tr("are used again and not counted twice");
+    rest.name = sceneTr("%1 more").arg(strips.size() - (mostStrips - 1));
+    rest.sentence
+        = twice ? sceneTr("are used again and counted twice") : sceneTr("are used again and not counted twice");
     strips.resize(mostStrips - 1);
     strips.push_back(std::move(rest));
 }

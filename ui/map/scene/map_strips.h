@@ -46,4 +46,6 @@ double placeStrips(std::vector<MapStrip>& strips, const QRectF& area, double sca
 /// The width in which a strip shows all of its words and its button.
 double stripWidth(const MapStrip& strip, double scale, Lettering& letters);
 
+QString sceneTr(const char* text); ///< words of the context MapScene
+
 } // namespace paramap::ui

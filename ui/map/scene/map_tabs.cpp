@@ -19,7 +19,7 @@ using layout::noNode;
 namespace {
 
 // For letters of the usual size, in pixels.
-constexpr double rounding = 1.01; // edges round to whole pixels, so a layer is drawn up to a pixel narrower
+constexpr double edgeRounding = 1.01; // edges round to whole pixels, so a layer is drawn up to a pixel narrower
 constexpr double roomy = 28; // height from which letters are larger
 constexpr double leastTall = 2.2; // height of a narrow layer with a turned tab, as a multiple of its width
 constexpr double besideTab = 40; // width that the name of a layer inside a layer needs beside the tab
@@ -45,14 +45,15 @@ NodeIndex unnamed(const MapScene& scene, NodeIndex member, bool marked) {
 }
 
 bool isLarge(QSizeF layer, double u) {
-    return layer.width() > leastLayer.width() * u - rounding && layer.height() > leastLayer.height() * u - rounding;
+    return layer.width() > leastLayer.width() * u - edgeRounding
+        && layer.height() > leastLayer.height() * u - edgeRounding;
 }
 
 // Only nodes under the tab are visited, and those beside them.
 void cover(Tabs& tabs, const MapScene& scene, const std::vector<QRectF>& rects, NodeIndex node, const QRectF& tab) {
     const layout::Tree& tree = scene.tree.tree;
     const QRectF hidden = rects[node] & tab;
-    if (hidden.width() <= rounding || hidden.height() <= rounding)
+    if (hidden.width() <= edgeRounding || hidden.height() <= edgeRounding)
         return; // words keep more room than that at the edges
     tabs.over[node] |= tab;
     for (NodeIndex child = node + 1; child < tree.next(node); child = tree.next(child))
@@ -268,7 +269,7 @@ void TabMaker::turn(Tab& tab, const Form& form) {
     const double u = m_lettering.scale(), size = smallestText(m_lettering);
     const QRectF layer = m_scene.rect(tab.drawn);
     const double wide = std::ceil(m_lettering.inkAscent(size) + m_lettering.inkDescent(size));
-    if (layer.width() - rounding < wide || layer.height() < leastTall * layer.width() || around(tab.member)
+    if (layer.width() - edgeRounding < wide || layer.height() < leastTall * layer.width() || around(tab.member)
         || form.whole == 0)
         return;
     const auto fits = [&](double length) {

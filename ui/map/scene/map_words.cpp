@@ -4,6 +4,7 @@
 
 #include "model/text/map/amount.h"
 #include "model/text/map/piece_words.h"
+#include "ui/look/qt_text.h"
 #include "ui/map/scene/map_looks.h"
 #include "ui/map/scene/map_tabs.h"
 
@@ -18,14 +19,6 @@ using layout::NodeIndex;
 namespace {
 
 constexpr std::int64_t fewSteps = 4; // layers of a list that could be taken for steps of a Sequential
-
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
-bool hasDigit(QStringView text) {
-    return std::ranges::any_of(text, [](QChar letter) { return letter.isDigit(); });
-}
 
 /// "conv.0": its last step says little alone.
 bool endsWithStep(const QString& name) {

@@ -13,12 +13,6 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double rounding = 1.5; // pixels by which equal tiles differ, because a layout has whole pixels in places
-
-bool haveSameShape(QSizeF one, QSizeF other) {
-    return std::abs(one.width() - other.width()) <= rounding && std::abs(one.height() - other.height()) <= rounding;
-}
-
 bool isPart(const map::NetworkNode& node) {
     return !node.listed && !node.folded && !node.isPiece();
 }
@@ -43,6 +37,10 @@ std::vector<NodeIndex> equals(const MapScene& scene, NodeIndex part) {
 }
 
 } // namespace
+
+bool haveSameShape(QSizeF a, QSizeF b) {
+    return std::abs(a.width() - b.width()) <= equalRounding && std::abs(a.height() - b.height()) <= equalRounding;
+}
 
 bool hasEqualsBeside(const MapScene& scene, NodeIndex tile) {
     const NodeIndex part = scene.bearer(tile);

@@ -6,6 +6,10 @@
 
 namespace paramap::ui {
 
+/// Pixels by which equal tiles differ, because a layout has whole pixels in places.
+inline constexpr double equalRounding = 1.5;
+bool haveSameShape(QSizeF a, QSizeF b); ///< but for this rounding
+
 /// Whether the tile of a part has words only if those of equal parts beside it have: "gate", "up" and "down". Members
 /// of lists are told by their numbers, each for itself.
 bool hasEqualsBeside(const MapScene& scene, layout::NodeIndex tile);

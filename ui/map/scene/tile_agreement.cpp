@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/tile_agreement.h"
 
+#include "ui/map/scene/sibling_agreement.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -14,12 +16,7 @@ using layout::NodeIndex;
 
 namespace {
 
-constexpr double rounding = 1.5; // pixels by which the edges of equal tiles differ, because they are on device pixels
 constexpr int mostRounds = 4; // forth and back along the lists, until nothing changes
-
-bool haveSameShape(QSizeF a, QSizeF b) {
-    return std::abs(a.width() - b.width()) <= rounding && std::abs(a.height() - b.height()) <= rounding;
-}
 
 /// What a tile says, beside its notes.
 struct Said {

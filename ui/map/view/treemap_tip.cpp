@@ -8,6 +8,7 @@
 #include "model/text/inspect/fold_words.h"
 #include "model/text/inspect/inspection.h"
 #include "model/text/map/amount.h"
+#include "ui/look/qt_text.h"
 #include "ui/look/theme.h"
 #include "ui/map/paint/map_mixture.h"
 #include "ui/map/paint/map_painter.h"
@@ -31,10 +32,6 @@ constexpr std::size_t longestFormula = 90; // bytes
 
 QString tr(const char* text) {
     return QCoreApplication::translate("TreemapView", text);
-}
-
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
 }
 
 // "3·E·E + 3·E = 1,771,776"; the count alone if there is no formula.

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/lesson/work/work.h"
+
+#include "model/lesson/lines.h"
+#include "model/lesson/study/hints.h"
+#include "model/lesson/work/visited_question.h"
+#include "model/problem/phrase.h"
+#include "model/words/list.h"
+#include "model/words/numbers.h"
+
+#include <algorithm>
+
+namespace paramap::lesson {
+
+namespace {
+
+/// What nobody judges is no question here: it neither counts nor returns.
+bool isJudged(const Step& step) {
+    return step.question && step.question->kind != QuestionKind::Free;
+}
+
+std::string saidOf(const Judgement& judgement) {
+    std::string said;
+    switch (judgement.verdict) {
+    case Verdict::Right:
+        said = "\u2713 Right";
+        break;
+    case Verdict::Wrong:
+        said = "\u2717 Not right";
+        break;
+    case Verdict::Unreadable:
+        return "? This cannot be read";
+    case Verdict::Shown:
+        return "Written down. Nobody judges it.";
+    }
+    return judgement.readAs.empty() ? said : phrase("%1, read as %2", {said, judgement.readAs});
+}
+
+} // namespace
+
+Work::Work(const Lesson& lesson, OpenModel open, Progress progress, std::int64_t today, words::NumberStyle style)
+    : m_lesson(lesson)
+    , m_open(std::move(open))
+    , m_progress(std::move(progress))
+    , m_today(today)
+    , m_style(std::move(style)) {
+    plan();
+    enter(0);
+}
+
+Work::~Work() = default;
+
+int Work::questions() const {
+    return static_cast<int>(std::ranges::count_if(m_lesson.steps, isJudged));
+}
+
+int Work::visitsOf(const Step& step) const {
+    return static_cast<int>(std::ranges::count(m_progress.answered, nameOf(step), &Answered::step));
+}
+
+void Work::plan() {
+    const std::vector<Step>& steps = m_lesson.steps;
+    for (const Due& due : due(m_progress, m_today))
+        if (due.otherSizes || due.since < m_today)
+            for (std::size_t i = 0; i < steps.size(); ++i)
+                if (isJudged(steps[i]) && nameOf(steps[i]) == due.step)
+                    m_visits.push_back({i, true, due.otherSizes});
+    const auto open
+        = std::ranges::find_if(steps, [this](const Step& step) { return isJudged(step) && visitsOf(step) == 0; });
+    if (open == steps.end() && !m_visits.empty())
+        return;
+    std::size_t first = 0;
+    if (open != steps.end() && !m_progress.answered.empty()) {
+        first = static_cast<std::size_t>(open - steps.begin());
+        while (first > 0 && !isJudged(steps[first - 1])) // what leads to the question is read again
+            --first;
+    }
+    for (std::size_t i = first; i < steps.size(); ++i)
+        m_visits.push_back({i, visitsOf(steps[i]) > 0, false});
+}
+
+bool Work::addMissed() {
+    const std::size_t before = m_visits.size();
+    for (const Due& due : due(m_progress, m_today))
+        for (std::size_t i = 0; i < m_lesson.steps.size(); ++i)
+            if (isJudged(m_lesson.steps[i]) && nameOf(m_lesson.steps[i]) == due.step)
+                m_visits.push_back({i, true, due.otherSizes});
+    return m_visits.size() > before;
+}
+
+void Work::enter(std::size_t visit) {
+    m_at = visit;
+    const Visit& now = m_visits[m_at];
+    const Step& step = m_lesson.steps[now.step];
+    const int ended = visitsOf(step) - (now.isDone ? 1 : 0);
+    const auto seed = static_cast<std::uint64_t>(m_progress.seed) + static_cast<std::uint64_t>(ended);
+    m_asked = std::make_unique<VisitedQuestion>(
+        m_lesson, now.step, m_open, ended + 1, now.otherSizes ? std::optional(seed) : std::nullopt, m_style);
+    if (now.isDone)
+        while (m_asked->hasMore())
+            m_asked->talk.next();
+}
+
+void Work::finish(bool shown) {
+    Visit& now = visit();
+    now.isDone = true;
+    const Step& step = m_lesson.steps[now.step];
+    if (isJudged(step))
+        m_progress.answered.push_back({nameOf(step), m_today, std::max(now.tries, 1),
+            static_cast<int>(now.hints.size()), shown, now.given, m_asked->sizes});
+    if (m_asked->hasMore())
+        m_asked->talk.next();
+}
+
+void Work::answer(std::string_view text) {
+    Visit& now = visit();
+    if (now.isDone || !m_asked->question || trimmed(text).empty())
+        return;
+    now.given = text;
+    now.judgement = judge(m_asked->step(), *m_asked->question, text, *m_asked->formulas);
+    if (now.judgement->verdict == Verdict::Unreadable)
+        return;
+    ++now.tries;
+    if (now.judgement->verdict != Verdict::Wrong)
+        finish(false);
+}
+
+void Work::hint() {
+    Visit& now = visit();
+    if (const auto hint = now.isDone ? std::nullopt : m_asked->hint(now.hints.size()); hint && !hint->isAnswer)
+        now.hints.push_back(hint->text);
+}
+
+void Work::showAnswer() {
+    if (!visit().isDone && m_asked->question)
+        finish(true);
+}
+
+bool Work::next() {
+    const bool isOpen = m_asked->question && !visit().isDone;
+    if (!isOpen && m_asked->hasMore())
+        return m_asked->talk.next();
+    if (m_at + 1 == m_visits.size() && !addMissed())
+        return false;
+    enter(m_at + 1);
+    return true;
+}
+
+bool Work::previous() {
+    const std::size_t first = m_asked->question ? 1 : 0; // the beat of an answered question has nothing new
+    if (m_asked->talk.state().beat > first)
+        return m_asked->talk.previous();
+    if (m_at == 0)
+        return false;
+    enter(m_at - 1);
+    return true;
+}
+
+bool Work::change(const std::string& name, std::int64_t value) {
+    return m_asked->talk.change(name, value);
+}
+
+std::string Work::ending() const {
+    const auto later = static_cast<std::int64_t>(due(m_progress, m_today + lastReturn).size());
+    std::string said = phrase(
+        "This was the last step: %1 of %2 points.", {pointsText(scoreHalves(m_progress)), words::exact(questions())});
+    if (later == 1)
+        words::addSentence(said, "One question returns, tomorrow at the earliest.");
+    if (later > 1)
+        words::addSentence(said, phrase("%1 questions return, tomorrow at the earliest.", {words::exact(later)}));
+    return said;
+}
+
+WorkPage Work::page() const {
+    const Visit& now = visit();
+    WorkPage result;
+    result.page = m_asked->talk.page();
+    result.page.votable = false;
+    result.form = m_asked->form();
+    result.choices = m_asked->choices;
+    result.given = now.given;
+    result.judgement = now.judgement;
+    result.said = now.judgement ? saidOf(*now.judgement) : std::string();
+    result.hints = now.hints;
+    result.isOpen = m_asked->question && !now.isDone;
+    if (result.isOpen) {
+        result.asked = m_asked->gaps();
+        const std::optional<Hint> hint = m_asked->hint(now.hints.size());
+        result.hasHint = hint && !hint->isAnswer;
+    } else if (m_asked->question && !keepsAnswer(m_asked->step())) {
+        result.answer = m_asked->answer();
+    }
+    result.place = phrase("step %1 of %2",
+        {words::exact(static_cast<std::int64_t>(now.step + 1)),
+            words::exact(static_cast<std::int64_t>(m_lesson.steps.size()))});
+    if (now.again)
+        result.again = m_asked->sizes.empty() ? "again"
+                                              : phrase("again, at other sizes: %1", {words::commaList(m_asked->sizes)});
+    result.score = phrase("%1 of %2 points", {pointsText(scoreHalves(m_progress)), words::exact(questions())});
+    result.isFirst = m_at == 0;
+    const bool isEnd = m_at + 1 == m_visits.size() && (result.isOpen || !m_asked->hasMore());
+    result.isLast = isEnd && std::ranges::none_of(due(m_progress, m_today), [](const Due&) { return true; });
+    return result;
+}
+
+} // namespace paramap::lesson

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/present/progress_keeper.h"
+#include "app/window/lessons.h"
+#include "tests/support/lesson_models.h"
+#include "tests/support/models.h"
+#include "tests/support/run.h"
+#include "tests/support/window_test.h"
+#include "ui/lesson/answer_field.h"
+#include "ui/look/qt_text.h"
+
+#include <QAbstractButton>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTreeWidget>
+
+using namespace paramap;
+using lesson::AnswerForm;
+
+namespace {
+
+const char* const questions = R"(## One attention
+? number
+answer: 4*E**2 + 4*E = 2,362,368
+
+::: hint
+Four matrices.
+:::
+
+## Which is larger?
+? choose
+- [ ] attention
+- [x] MLP
+
+## Which are tied?
+? several
+- [x] wte
+- [x] lm_head
+- [ ] wpe
+
+## The largest first
+? order
+1. all :: total
+2. a square :: E**2
+3. words :: V
+
+## The largest part
+focus: transformer.h.0
+? tile
+answer: mlp
+
+## In your words
+? free
+)";
+
+} // namespace
+
+/// A lesson for one person, with the keyboard as far as it goes.
+class TestWorkWindow : public test::WindowTest {
+    Q_OBJECT
+
+    QString write(const std::string& text = questions) {
+        const QString path = m_folder.filePath(QStringLiteral("alone.lesson.md"));
+        QFile file(path);
+        (void)file.open(QIODevice::WriteOnly);
+        file.write(QByteArray::fromStdString(test::lessonText(text)));
+        return path;
+    }
+    static std::string kept(const QString& path) {
+        const OpenLesson lesson(path.toStdString(), {}, test::shippedCatalog(), {});
+        return progressFile(lesson);
+    }
+    template <typename Part> static Part* part(WorkWindow& window) { return window.field().findChild<Part*>(); }
+    static QAbstractButton* button(WorkWindow& window, const QString& text) {
+        for (auto* each : window.findChildren<QAbstractButton*>())
+            if (each->text() == text && each->isVisible())
+                return each;
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void cleanup() {
+        QFile::remove(ui::qs(kept(write())));
+        WindowTest::cleanup();
+    }
+
+    void everyKindOfQuestionIsAnswered() {
+        WorkWindow* const window = m_window->lessons().workThrough(write());
+        QVERIFY(window && QTest::qWaitForWindowActive(window));
+        QVERIFY(part<QLineEdit>(*window)->hasFocus());
+        QTest::keyClicks(part<QLineEdit>(*window), QStringLiteral("4E^2 + 5E"));
+        QTest::keyClick(part<QLineEdit>(*window), Qt::Key_Return);
+        QVERIFY2(window->said().startsWith(u"\u2717 Not right"_qs), qPrintable(window->said()));
+        QCOMPARE(part<QLineEdit>(*window)->text(), u"4E^2 + 5E"_qs); // it can be bettered
+        part<QLineEdit>(*window)->setText(QStringLiteral("2362368"));
+        QTest::keyClick(part<QLineEdit>(*window), Qt::Key_Return);
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
+        QVERIFY(!window->field().isEnabled());
+        QTest::keyClick(window->focusWidget(), Qt::Key_Space); // "Next" has the focus
+        QCOMPARE(window->work().page().form, AnswerForm::One);
+        const auto options = window->field().findChildren<QAbstractButton*>();
+        QCOMPARE(options.size(), 2);
+        QCOMPARE(options[1]->accessibleName(), u"2: MLP"_qs);
+        options[1]->click();
+        button(*window, u"&Check"_qs)->click();
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
+        QTest::keyClick(window, Qt::Key_PageDown);
+        QCOMPARE(window->work().page().form, AnswerForm::Any);
+        for (int i : {0, 1})
+            window->field().findChildren<QAbstractButton*>()[i]->click();
+        button(*window, u"&Check"_qs)->click();
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
+        QTest::keyClick(window, Qt::Key_PageDown);
+        QCOMPARE(window->work().page().form, AnswerForm::Order);
+        auto* const list = part<QListWidget>(*window);
+        QCOMPARE(list->count(), 3);
+        const auto position = [list](const QString& text) {
+            for (int i = 0; i < list->count(); ++i)
+                if (list->item(i)->text() == text)
+                    return i;
+            return -1;
+        };
+        const auto moves = window->field().findChildren<QAbstractButton*>();
+        for (int to = 0; to < 2; ++to) {
+            const QString text = QString::fromLatin1(to == 0 ? "all" : "a square");
+            for (int from = position(text); from > to; --from) {
+                list->setCurrentRow(from);
+                moves.front()->click();
+            }
+        }
+        button(*window, u"&Check"_qs)->click();
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
+        QTest::keyClick(window, Qt::Key_PageDown);
+        QCOMPARE(window->work().page().form, AnswerForm::Tile);
+        part<QComboBox>(*window)->setCurrentText(u"attn"_qs);
+        button(*window, u"&Check"_qs)->click();
+        QVERIFY2(window->said().startsWith(u"\u2717 Not right"_qs), qPrintable(window->said()));
+        button(*window, u"&Show the answer"_qs)->click();
+        QVERIFY2(window->said().contains(u"The answer: mlp"_qs), qPrintable(window->said()));
+        QTest::keyClick(window, Qt::Key_PageDown);
+        QCOMPARE(window->work().page().form, AnswerForm::Text);
+        QCOMPARE(window->work().page().score, std::string("3½ of 5 points"));
+    }
+
+    void answersAreKeptAtOnceAndGoOn() {
+        const QString path = write();
+        {
+            WorkWindow* const window = m_window->lessons().workThrough(path);
+            window->work().answer("2362368"); // as a line does
+            Q_EMIT window->answered(QStringLiteral("1"));
+            QVERIFY(QFile::exists(ui::qs(kept(path))));
+            window->close();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        }
+        WorkWindow* const again = m_window->lessons().workThrough(path);
+        QCOMPARE(again->work().page().place, std::string("step 2 of 6"));
+        QCOMPARE(again->work().page().score, std::string("1 of 5 points"));
+    }
+
+    void aDamagedFileIsPutAside() {
+        const QString path = write(), file = ui::qs(kept(path));
+        Q_EMIT m_window->lessons().workThrough(path)->answered(QStringLiteral("2362368"));
+        QFile damage(file);
+        QVERIFY(damage.open(QIODevice::ReadWrite));
+        const QByteArray text = damage.readAll().chopped(9);
+        damage.resize(0);
+        damage.seek(0);
+        damage.write(text);
+        damage.close();
+        WorkWindow* const window = m_window->lessons().workThrough(path);
+        bool said = false;
+        for (const auto* label : window->findChildren<QLabel*>())
+            said = said || (label->isVisible() && label->text().contains(u".damaged"_qs));
+        QVERIFY(said);
+        QVERIFY(QFile::exists(file + u".damaged"_qs));
+        QFile::remove(file + u".damaged"_qs);
+    }
+
+    void theMenuOffersIt() {
+        m_window->actions()["lesson.work"]->trigger();
+        auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("workDialog"));
+        QVERIFY(dialog);
+        auto* const list = dialog->findChild<QTreeWidget*>();
+        QCOMPARE(list->topLevelItemCount(), 12);
+        QTest::keyClick(list, Qt::Key_Return);
+        auto* const window = m_window->findChild<WorkWindow*>();
+        QVERIFY(window && window->isVisible());
+        QVERIFY(window->windowTitle().startsWith(u"Reading the map"_qs));
+    }
+
+    void theReceiptIsCopied() {
+        WorkWindow* const window = m_window->lessons().workThrough(write());
+        Q_EMIT window->answered(QStringLiteral("2362368"));
+        button(*window, u"Copy &receipt"_qs)->click();
+        const QString receipt = QGuiApplication::clipboard()->text();
+        QVERIFY2(receipt.contains(u"Score: 1 of 5"_qs), qPrintable(receipt));
+        QVERIFY2(receipt.contains(QDate::currentDate().toString(Qt::ISODate)), qPrintable(receipt));
+    }
+
+    /// What a question hides is in no text of the window before it is answered.
+    void nothingLeaks() {
+        WorkWindow* const window = m_window->lessons().workThrough(write());
+        QVERIFY(QTest::qWaitForWindowExposed(window));
+        for (auto* each : window->findChildren<QWidget*>())
+            for (const QString& text : {each->accessibleName(), each->accessibleDescription(), each->toolTip()})
+                QVERIFY2(!text.contains(u"2,362,368"_qs), qPrintable(text));
+        QVERIFY(!window->accessibleDescription().contains(u"2,362,368"_qs));
+    }
+};
+
+int tst_work_window(int argc, char* argv[]) {
+    return paramap::test::run<TestWorkWindow, QApplication>(argc, argv);
+}
+#include "tst_work_window.moc"

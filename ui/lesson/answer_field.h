@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/lesson/work/work_page.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+
+namespace paramap::ui {
+
+/// Where an answer is given: a line, buttons for options, a list to put in order, a list of parts or a text.
+class AnswerField : public QWidget {
+    Q_OBJECT
+public:
+    explicit AnswerField(QWidget* parent = nullptr);
+
+    /// The parts are made anew where `page` asks another question; else they stay with what was typed.
+    void setPage(const lesson::WorkPage& page);
+    QString answer() const; ///< as the judge reads it: "1.77 M", "2", "1 3", "none"
+    void focusFirst();
+
+Q_SIGNALS:
+    void entered(); ///< Return in a line
+    void changed();
+
+private:
+    void build(const lesson::WorkPage& page);
+    void addLine(const lesson::WorkPage& page);
+    void addButtons(const lesson::WorkPage& page);
+    void addOrder(const lesson::WorkPage& page);
+    void addTiles(const lesson::WorkPage& page);
+    void addText();
+
+    QBoxLayout* m_row;
+    lesson::AnswerForm m_form = lesson::AnswerForm::None;
+    std::string m_asked; ///< what the parts were made for
+    bool m_isOpen = false;
+};
+
+} // namespace paramap::ui

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/lesson/work_view.h"
+
+#include "ui/lesson/answer_field.h"
+#include "ui/look/qt_text.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace paramap::ui {
+
+namespace {
+
+QLabel* wrapped(QWidget* parent) {
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+} // namespace
+
+WorkView::WorkView(QWidget* parent)
+    : QWidget(parent)
+    , m_page(new LessonView(this))
+    , m_field(new AnswerField(this))
+    , m_hints(wrapped(this))
+    , m_said(wrapped(this))
+    , m_place(new QLabel(this))
+    , m_message(wrapped(this))
+    , m_check(new QPushButton(tr("&Check"), this))
+    , m_hint(new QPushButton(tr("&Hint"), this))
+    , m_show(new QPushButton(tr("&Show the answer"), this))
+    , m_previous(new QPushButton(tr("&Back"), this))
+    , m_next(new QPushButton(tr("&Next"), this)) {
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_page->setMinimumSize(480, 300);
+    m_page->setFocusPolicy(Qt::TabFocus);
+    column->addWidget(m_page, 1);
+    auto* const below = new QVBoxLayout;
+    const int pad = fontMetrics().height() / 2;
+    below->setContentsMargins(2 * pad, pad, 2 * pad, pad);
+    column->addLayout(below);
+    auto* const answer = new QHBoxLayout;
+    answer->addWidget(m_field, 1);
+    for (QPushButton* button : {m_check, m_hint, m_show})
+        answer->addWidget(button);
+    below->addWidget(m_hints);
+    below->addLayout(answer);
+    below->addWidget(m_said);
+    below->addWidget(m_message);
+    auto* const foot = new QHBoxLayout;
+    auto* const receipt = new QPushButton(tr("Copy &receipt"), this);
+    receipt->setToolTip(tr("Lesson, answers and score as text; it proves nothing"));
+    foot->addWidget(m_place, 1);
+    for (QPushButton* button : {receipt, m_previous, m_next})
+        foot->addWidget(button);
+    below->addLayout(foot);
+    for (QPushButton* button : findChildren<QPushButton*>())
+        button->setAutoDefault(true);
+    m_said->setAccessibleName(tr("What the judge says"));
+    m_hints->setAccessibleName(tr("Hints"));
+
+    connect(m_field, &AnswerField::entered, this, &WorkView::check);
+    connect(m_check, &QPushButton::clicked, this, &WorkView::check);
+    connect(m_hint, &QPushButton::clicked, this, &WorkView::hintWished);
+    connect(m_show, &QPushButton::clicked, this, &WorkView::answerWished);
+    connect(m_next, &QPushButton::clicked, this, &WorkView::nextWished);
+    connect(m_previous, &QPushButton::clicked, this, &WorkView::previousWished);
+    connect(receipt, &QPushButton::clicked, this, &WorkView::receiptWished);
+    connect(m_page, &LessonView::sizeChanged, this, &WorkView::sizeChanged);
+    connect(new QShortcut(Qt::Key_PageDown, this), &QShortcut::activated, this, &WorkView::nextWished);
+    connect(new QShortcut(Qt::Key_PageUp, this), &QShortcut::activated, this, &WorkView::previousWished);
+}
+
+void WorkView::check() {
+    if (m_isOpen)
+        Q_EMIT answered(m_field->answer());
+}
+
+void WorkView::setTheme(const Theme& theme) {
+    m_page->setTheme(theme);
+}
+
+void WorkView::setNumbers(const words::NumberStyle& numbers) {
+    m_page->setNumbers(numbers);
+}
+
+void WorkView::say(const QString& sentences) {
+    const bool isNew = sentences != m_said->text() && !sentences.isEmpty();
+    m_said->setText(sentences);
+    m_said->setVisible(!sentences.isEmpty());
+    if (isNew && isVisible()) {
+        QAccessibleEvent event(m_said, QAccessible::Alert);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+QString WorkView::said() const {
+    return m_said->text();
+}
+
+void WorkView::setMessage(const QString& sentence) {
+    m_message->setText(sentence);
+    m_message->setVisible(!sentence.isEmpty());
+}
+
+void WorkView::setEnd(const QString& sentence) {
+    say(sentence);
+}
+
+void WorkView::setPage(const lesson::WorkPage& page) {
+    const bool isOther = m_step != page.page.step || m_isOpen != page.isOpen;
+    m_step = page.page.step;
+    m_isOpen = page.isOpen;
+    m_page->setPage(page.page);
+    m_field->setPage(page);
+    QStringList hints;
+    for (const std::string& hint : page.hints)
+        hints << tr("Hint: %1").arg(qs(hint));
+    m_hints->setText(hints.join(u'\n'));
+    m_hints->setVisible(!hints.isEmpty());
+    QStringList said;
+    if (page.judgement) {
+        said << qs(page.said);
+        for (const std::string& sentence : page.judgement->sentences)
+            said << qs(sentence);
+    }
+    if (!page.isOpen && !page.answer.empty())
+        said << tr("The answer: %1").arg(qs(page.answer));
+    say(said.join(u'\n'));
+    QStringList place{qs(page.place)};
+    if (!page.again.empty())
+        place << qs(page.again);
+    place << qs(page.score);
+    m_place->setText(place.join(QStringLiteral(" \u00B7 ")));
+    showButtons(page);
+    if (!isOther || !isVisible())
+        return;
+    if (page.isOpen)
+        m_field->focusFirst();
+    else
+        m_next->setFocus();
+}
+
+void WorkView::showButtons(const lesson::WorkPage& page) {
+    for (QPushButton* button : {m_check, m_hint, m_show})
+        button->setVisible(page.isOpen);
+    m_show->setVisible(page.isOpen && page.form != lesson::AnswerForm::Text);
+    m_check->setText(page.form == lesson::AnswerForm::Text ? tr("&Done") : tr("&Check"));
+    m_hint->setEnabled(page.hasHint);
+    m_previous->setEnabled(!page.isFirst);
+    m_next->setText(page.isOpen ? tr("&Pass over") : page.isLast ? tr("&End") : tr("&Next"));
+}
+
+} // namespace paramap::ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/lesson/work/work_page.h"
+#include "ui/lesson/lesson_view.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace paramap::ui {
+
+class AnswerField;
+
+/// A lesson for one person: the page as an audience would see it, and below it the answer, hints, what the judge says,
+/// and the way on. It shows finished values and says what is wished.
+class WorkView : public QWidget {
+    Q_OBJECT
+public:
+    explicit WorkView(QWidget* parent = nullptr);
+
+    void setPage(const lesson::WorkPage& page);
+    void setTheme(const Theme& theme);
+    void setNumbers(const words::NumberStyle& numbers);
+    void setEnd(const QString& sentence); ///< shown in place of the judge's words, at the end of the lesson
+    void setMessage(const QString& sentence); ///< something that is wrong outside the lesson; "" for none
+    LessonView& lesson() { return *m_page; }
+    AnswerField& field() { return *m_field; }
+    QString said() const; ///< by the judge, as it is read
+
+Q_SIGNALS:
+    void answered(const QString& answer);
+    void hintWished();
+    void answerWished();
+    void nextWished();
+    void previousWished();
+    void receiptWished();
+    void sizeChanged(const QString& name, qint64 value);
+
+private:
+    void check();
+    void showButtons(const lesson::WorkPage& page);
+    void say(const QString& sentences);
+
+    LessonView* m_page;
+    AnswerField* m_field;
+    QLabel *m_hints, *m_said, *m_place, *m_message;
+    QPushButton *m_check, *m_hint, *m_show, *m_previous, *m_next;
+    bool m_isOpen = false;
+    std::size_t m_step = 0;
+};
+
+} // namespace paramap::ui

@@ -81,6 +81,7 @@ WorkWindow* Lessons::workThrough(const QString& path) {
     m_work = new WorkWindow(std::move(lesson), &m_window);
     m_work->setAttribute(Qt::WA_DeleteOnClose);
     m_work->QWidget::show();
+    m_work->activateWindow();
     return m_work;
 }
 

@@ -51,8 +51,7 @@ Four matrices.
 
 ## The largest part
 focus: transformer.h.0
-? tile
-answer: mlp
+? tile mlp
 
 ## In your words
 ? free
@@ -92,7 +91,7 @@ private Q_SLOTS:
     void everyKindOfQuestionIsAnswered() {
         WorkWindow* const window = m_window->lessons().workThrough(write());
         QVERIFY(window && QTest::qWaitForWindowActive(window));
-        QVERIFY(part<QLineEdit>(*window)->hasFocus());
+        QTRY_VERIFY(part<QLineEdit>(*window)->hasFocus());
         QTest::keyClicks(part<QLineEdit>(*window), QStringLiteral("4E^2 + 5E"));
         QTest::keyClick(part<QLineEdit>(*window), Qt::Key_Return);
         QVERIFY2(window->said().startsWith(u"\u2717 Not right"_qs), qPrintable(window->said()));

@@ -62,7 +62,8 @@ private Q_SLOTS:
         constexpr std::array<int, targets.size()> usual{4000, 400, 300, 1000, 1000, 400, 200, 100};
         const int given = qEnvironmentVariableIntValue("PARAMAP_MUTATIONS");
         for (std::size_t i = 0; i < targets.size(); ++i)
-            QTest::newRow(std::string(targets[i]->name).c_str()) << targets[i] << (given > 0 ? given : usual[i]);
+            QTest::newRow(std::string(targets[i]->name).c_str())
+                << targets[i] << (given > 0 ? given : usual[i] / (test::sanitized ? 2 : 1));
     }
 
     void inputs() {

@@ -96,11 +96,14 @@ class LayoutDrag : public QObject {
 private Q_SLOTS:
     void everySliderKeepsTheArrangement_data() {
         QTest::addColumn<bool>("whole");
+        std::size_t index = 0;
         for (const char* preset : {"gpt2", "llama-3.2-1b", "qwen3-0.6b", "gemma-3-1b", "mistral-7b",
                  "bert-base-uncased", "t5-base", "vit-base-patch16-224", "vit_b_16", "gpt-neox-20b", "pythia-160m",
                  "mixtral-8x7b", "deepseek-v2-lite", "gpt-oss-20b", "mamba-130m", "whisper-tiny",
                  "clip-vit-base-patch32", "resnet-50", "convnext-tiny-224", "swin-tiny-patch4-window7-224",
                  "transformer-base", "nanogpt", "lstm", "jamba-v0.1", "zamba2-default"}) {
+            if (!test::looksAt(index++, 3))
+                continue;
             QTest::addRow("%s", preset) << true;
             QTest::addRow("%s in a window", preset) << false;
         }

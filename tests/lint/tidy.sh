@@ -5,7 +5,7 @@
 # tidy.sh [--all]: runs clang-tidy over the sources of model, ui and app that changed since PARAMAP_BASE (default
 # HEAD~20), or over all of them. Files that only moved, and changes of includes only, are ignored. A changed header is checked
 # through one source of its folder that includes it. The latest changes are checked first. After PARAMAP_TIDY_SECONDS (default
-# 60; no limit with --all) no further source is begun; the number of the rest is printed, and a later run or the target `tidy`
+# 40; no limit with --all) no further source is begun; the number of the rest is printed, and a later run or the target `tidy`
 # checks them. Exit 77 (not run) if clang-tidy-16 or the history is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -45,7 +45,7 @@ cp "$database/build/ui/CMakeFiles/ui.dir/cmake_pch.hxx" "$database/qt.h"
 cp "$database/build/model/CMakeFiles/model.dir/cmake_pch.hxx" "$database/model.h"
 sed -E "s# -include [^ ]*model.dir/cmake_pch\.hxx# -include $database/model.h#; s# -include [^ ]*cmake_pch\.hxx# -include $database/qt.h#; s# -(fpch-preprocess|Winvalid-pch|Wno-restrict)##g" \
   "$database/build/compile_commands.json" >"$database/compile_commands.json"
-seconds=${PARAMAP_TIDY_SECONDS:-60}
+seconds=${PARAMAP_TIDY_SECONDS:-40}
 [ "${1:-}" != --all ] || seconds=1000000
 export database
 look() {

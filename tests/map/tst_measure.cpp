@@ -250,8 +250,10 @@ void TestMeasure::whatIsNotDrawnIsNamed_data() {
     QMap<QString, QStringList> families;
     for (const catalog::PresetEntry& preset : m_catalog->presets())
         families[QString::fromStdString(preset.architecture)] << QString::fromStdString(preset.name);
+    std::size_t index = 0;
     for (auto family = families.cbegin(); family != families.cend(); ++family)
-        QTest::addRow("%s", qPrintable(family.key())) << family.key() << family.value();
+        if (test::looksAt(index++, 2))
+            QTest::addRow("%s", qPrintable(family.key())) << family.key() << family.value();
 }
 
 /// The tiles and the parts that are named as not drawn add up to the whole, for every measure, and for the first and

@@ -3,6 +3,8 @@
 #pragma once
 #include <QApplication>
 #include <QTest>
+
+#include <cstddef>
 #include <type_traits>
 
 namespace paramap::test {
@@ -13,6 +15,11 @@ constexpr bool sanitized = true;
 #else
 constexpr bool sanitized = false;
 #endif
+
+/// Tests that go through all models look at every n-th with sanitizers, and at all without.
+constexpr bool looksAt(std::size_t index, std::size_t every) {
+    return !sanitized || index % every == 0;
+}
 
 /// Runs the test functions of `Tests` that the arguments name, or all if they name none. Options of Qt Test work, too.
 /// `Application` is the application object that exists meanwhile: none, a QCoreApplication, or a QApplication with 96

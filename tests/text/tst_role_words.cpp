@@ -81,7 +81,10 @@ private Q_SLOTS:
         double sum = 0;
         std::int64_t presets = 0, low = 0;
         std::set<std::string> seen;
+        std::size_t index = 0;
         for (const catalog::PresetEntry& entry : catalog.presets()) {
+            if (!test::looksAt(index++, 3) && !met.contains(entry.architecture))
+                continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             const Coverage coverage = coverageOf(*network);
             sum += coverage.share();

@@ -142,7 +142,7 @@ void WorkView::setPage(const lesson::WorkPage& page) {
     place << qs(page.score);
     m_place->setText(place.join(QStringLiteral(" \u00B7 ")));
     showButtons(page);
-    if (!isOther || !isVisible())
+    if (!isOther)
         return;
     if (page.isOpen)
         m_field->focusFirst();

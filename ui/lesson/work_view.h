@@ -49,7 +49,7 @@ private:
     QLabel *m_hints, *m_said, *m_place, *m_message;
     QPushButton *m_check, *m_hint, *m_show, *m_previous, *m_next;
     bool m_isOpen = false;
-    std::size_t m_step = 0;
+    std::size_t m_step = std::size_t(-1); ///< none is shown yet
 };
 
 } // namespace paramap::ui

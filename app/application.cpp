@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QTimer>
 #include <QStandardPaths>
 #include <QTranslator>
 
@@ -107,6 +108,7 @@ int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const Wind
     begin(window, request, firstStart);
     window.show();
     window.lessons().offerResume();
+    QTimer::singleShot(0, &window, [&window] { window.lessons().offerReturning(); }); // when the window has appeared
     return QApplication::exec();
 }
 

@@ -15,6 +15,8 @@
 #include <QFileInfo>
 #include <QRandomGenerator>
 
+#include <algorithm>
+
 namespace paramap {
 
 namespace {
@@ -28,16 +30,24 @@ std::int64_t today() {
     return QDate(1970, 1, 1).daysTo(QDate::currentDate());
 }
 
-std::string progressFile(const OpenLesson& lesson) {
+std::string progressFile(const std::string& lessonPath) {
     // Lessons of the same name in two folders are two lessons.
-    const QFileInfo file(QString::fromStdString(lesson.path()));
+    const QFileInfo file(QString::fromStdString(lessonPath));
     const QByteArray place = QCryptographicHash::hash(file.path().toUtf8(), QCryptographicHash::Sha256).toHex();
     return catalog::ownFolder().string() + "/progress/" + file.completeBaseName().toStdString() + "-"
         + place.first(lettersOfAPlace).toStdString() + ".json";
 }
 
+int returningQuestions(const std::string& lessonPath) {
+    QFile file(QString::fromStdString(progressFile(lessonPath)));
+    if (!file.open(QIODevice::ReadOnly) || file.size() > mostProgressBytes)
+        return 0;
+    const lesson::Progress progress = lesson::readProgress(file.readAll().toStdString(), {}).progress;
+    return static_cast<int>(std::ranges::count_if(lesson::due(progress, today()), &lesson::Due::otherSizes));
+}
+
 KeptProgress keptProgress(const OpenLesson& lesson) {
-    const std::string path = progressFile(lesson);
+    const std::string path = progressFile(lesson.path());
     KeptProgress kept;
     QFile file(QString::fromStdString(path));
     if (file.open(QIODevice::ReadOnly)) {
@@ -61,7 +71,7 @@ KeptProgress keptProgress(const OpenLesson& lesson) {
 }
 
 void keepProgress(const OpenLesson& lesson, const lesson::Progress& progress) {
-    const std::string path = progressFile(lesson);
+    const std::string path = progressFile(lesson.path());
     QDir().mkpath(QFileInfo(QString::fromStdString(path)).path());
     writeFile(path, lesson::progressText(progress));
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/lessons.h"
 
+#include "app/present/progress_keeper.h"
 #include "app/present/talk_keeper.h"
 #include "app/session/session.h"
 #include "app/window/dialogs/lesson_dialog.h"
@@ -19,6 +20,7 @@ namespace paramap {
 namespace {
 
 const QString resumeId = QStringLiteral("lesson.resume"), forgetId = QStringLiteral("lesson.forget");
+const QString returnId = QStringLiteral("lesson.return");
 
 std::filesystem::path executable() {
     return QCoreApplication::applicationFilePath().toStdString();
@@ -41,7 +43,9 @@ Lessons::Lessons(MainWindow& window)
         }
         if (id == forgetId)
             forgetTalk();
-        if (id == resumeId || id == forgetId)
+        if (id == returnId)
+            workThrough(m_returning);
+        if (id == resumeId || id == forgetId || id == returnId)
             m_window.messageBar().dismiss();
     });
 }
@@ -77,12 +81,12 @@ WorkWindow* Lessons::workThrough(const QString& path) {
     std::unique_ptr<OpenLesson> lesson = opened(path);
     if (!lesson)
         return nullptr;
-    delete m_work; // its answers are kept
-    m_work = new WorkWindow(std::move(lesson), &m_window);
-    m_work->setAttribute(Qt::WA_DeleteOnClose);
-    m_work->QWidget::show();
-    m_work->activateWindow();
-    return m_work;
+    delete m_window.findChild<WorkWindow*>(); // its answers are kept
+    auto* const work = new WorkWindow(std::move(lesson), &m_window);
+    work->setAttribute(Qt::WA_DeleteOnClose);
+    work->QWidget::show();
+    work->activateWindow();
+    return work;
 }
 
 std::unique_ptr<OpenLesson> Lessons::opened(const QString& path) {
@@ -127,6 +131,29 @@ void Lessons::finish() {
     m_step = m_presenter->lesson().talk().state().step;
     m_presenter.reset();
     m_window.activateWindow();
+}
+
+void Lessons::offerReturning() {
+    if (!m_window.messageBar().isHidden())
+        return;
+    int most = 0;
+    QString title;
+    for (const LessonSummary& lesson : all()) {
+        const std::string path = std::filesystem::absolute(lesson.path).string();
+        if (const int count = returningQuestions(path); count > most) {
+            most = count;
+            title = ui::printableName(QString::fromStdString(lesson.title));
+            m_returning = QString::fromStdString(path);
+        }
+    }
+    if (most == 0)
+        return;
+    ui::Message message;
+    message.kind = ui::Message::Kind::Info;
+    message.sentence = most == 1 ? tr("A question of the lesson '%1' returns today.").arg(title)
+                                 : tr("%1 questions of the lesson '%2' return today.").arg(most).arg(title);
+    message.actions = {{returnId, tr("Work through"), true}};
+    m_window.messageBar().showMessage(message);
 }
 
 void Lessons::offerResume() {

@@ -7,7 +7,6 @@
 #include "app/present/work_window.h"
 
 #include <QObject>
-#include <QPointer>
 #include <QString>
 
 #include <memory>
@@ -35,6 +34,7 @@ public:
     void present(const QString& path, const PresentChoice& choice = {});
     void presentFromHere(); ///< the last one, at the step where it was left
     void offerResume(); ///< in the message bar, if a talk was cut off
+    void offerReturning(); ///< in the message bar, if it is free: the lesson with the most questions that return today
     LessonPresenter* presenter() { return m_presenter.get(); } ///< null: nothing is presented
 
 private:
@@ -44,8 +44,8 @@ private:
     MainWindow& m_window;
     std::vector<LessonSummary> m_all;
     std::unique_ptr<LessonPresenter> m_presenter;
-    QPointer<WorkWindow> m_work;
     QString m_path; ///< of the last one
+    QString m_returning; ///< the lesson that was offered
     std::size_t m_step = 0; ///< where it was left
 };
 

@@ -8,6 +8,7 @@
 #include "tests/support/window_test.h"
 #include "ui/lesson/answer_field.h"
 #include "ui/look/qt_text.h"
+#include "ui/message/message_bar.h"
 
 #include <QAbstractButton>
 #include <QClipboard>
@@ -18,6 +19,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QTreeWidget>
+
+#include <algorithm>
+#include <filesystem>
 
 using namespace paramap;
 using lesson::AnswerForm;
@@ -70,10 +74,7 @@ class TestWorkWindow : public test::WindowTest {
         file.write(QByteArray::fromStdString(test::lessonText(text)));
         return path;
     }
-    static std::string kept(const QString& path) {
-        const OpenLesson lesson(path.toStdString(), {}, test::shippedCatalog(), {});
-        return progressFile(lesson);
-    }
+    static std::string kept(const QString& path) { return progressFile(path.toStdString()); }
     template <typename Part> static Part* part(WorkWindow& window) { return window.field().findChild<Part*>(); }
     static QAbstractButton* button(WorkWindow& window, const QString& text) {
         for (auto* each : window.findChildren<QAbstractButton*>())
@@ -190,6 +191,32 @@ private Q_SLOTS:
         auto* const window = m_window->findChild<WorkWindow*>();
         QVERIFY(window && window->isVisible());
         QVERIFY(window->windowTitle().startsWith(u"Reading the map"_qs));
+    }
+
+    /// A question that was missed yesterday, and answered then, returns today.
+    void whatReturnsIsOfferedAtTheStart() {
+        m_window->lessons().offerReturning();
+        QVERIFY(m_window->messageBar().isHidden());
+        const std::string path = std::filesystem::absolute(m_window->lessons().all()[1].path).string();
+        OpenLesson lesson(path, {}, test::shippedCatalog(), {});
+        const auto& steps = lesson.talk().lesson().steps;
+        const auto asked
+            = std::ranges::find_if(steps, [](const lesson::Step& step) { return step.question.has_value(); });
+        lesson::Progress progress;
+        progress.answered = {{lesson::nameOf(*asked), today() - 1, 1, 0, true, {}, {}},
+            {lesson::nameOf(*asked), today() - 1, 1, 0, false, {}, {}}};
+        keepProgress(lesson, progress);
+        m_window->lessons().offerReturning();
+        QVERIFY(!m_window->messageBar().isHidden());
+        QVERIFY2(m_window->messageBar().accessibleName().startsWith(u"A question of the lesson"_qs),
+            qPrintable(m_window->messageBar().accessibleName()));
+        for (auto* each : m_window->messageBar().findChildren<QAbstractButton*>())
+            if (each->text() == u"Work through"_qs)
+                each->click();
+        auto* const window = m_window->findChild<WorkWindow*>();
+        QVERIFY(window);
+        QVERIFY(window->work().page().again.starts_with("again"));
+        QFile::remove(ui::qs(progressFile(path)));
     }
 
     void theReceiptIsCopied() {

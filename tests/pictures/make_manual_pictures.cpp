@@ -4,6 +4,7 @@
 // make_manual_pictures FOLDER [SCREENSHOT.png]: writes the pictures of the manual, and the window of the README. They
 // are drawn by the window itself, with the bundled font and without a display.
 #include "app/present/lesson_presenter.h"
+#include "app/present/work_window.h"
 #include "app/session/session.h"
 #include "app/window/dialogs/sweep.h"
 #include "app/window/frame/lecture.h"
@@ -16,6 +17,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/figure/figure_file.h"
 #include "ui/legend/legend.h"
+#include "ui/lesson/answer_field.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/memory/memory_card.h"
@@ -89,6 +91,7 @@ public:
         makeOthers();
         makeLecture();
         makeLesson();
+        makeLessonAlone();
         return m_good;
     }
 
@@ -179,10 +182,8 @@ private:
         PresentChoice choice;
         choice.step = 8;
         choice.dark = false;
-        LessonPresenter presenter(
-            std::make_unique<OpenLesson>("04-vit-hidden", std::filesystem::path(PARAMAP_EXECUTABLE),
-                catalog::Catalog(PARAMAP_DATA_DIR, {}), words::NumberStyle()),
-            choice);
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, {});
+        LessonPresenter presenter(lesson("04-vit-hidden", catalog), choice);
         presenter.start();
         ui::LessonView& page = presenter.audience();
         page.showNormal();
@@ -201,6 +202,30 @@ private:
         speaker.show();
         save("lesson-speaker", speaker);
         presenter.disconnect();
+    }
+
+    /// A lesson for one person, with an answer that is not right yet.
+    void makeLessonAlone() {
+        const QTemporaryDir answers; // not the person's own
+        qputenv("XDG_DATA_HOME", answers.path().toUtf8());
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, {});
+        WorkWindow window(lesson("01-gpt2-by-hand", catalog));
+        window.setTheme(ui::Theme::light());
+        window.resize(1100, 720);
+        window.QWidget::show();
+        constexpr std::size_t ofAttention = 6;
+        while (window.work().page().page.step < ofAttention)
+            Q_EMIT window.nextWished();
+        auto* const line = window.field().findChild<QLineEdit*>();
+        line->setText(QStringLiteral("4E\u00B2"));
+        Q_EMIT window.answered(line->text());
+        window.setFocus(); // so that no caret blinks
+        save("lesson-alone", window);
+    }
+
+    static std::unique_ptr<OpenLesson> lesson(const char* name, const catalog::Catalog& catalog) {
+        return std::make_unique<OpenLesson>(
+            name, std::filesystem::path(PARAMAP_EXECUTABLE), catalog, words::NumberStyle());
     }
 
     QString path(const char* name) const {

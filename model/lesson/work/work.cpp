@@ -200,7 +200,7 @@ WorkPage Work::page() const {
     result.score = phrase("%1 of %2 points", {pointsText(scoreHalves(m_progress)), words::exact(questions())});
     result.isFirst = m_at == 0;
     const bool isEnd = m_at + 1 == m_visits.size() && (result.isOpen || !m_asked->hasMore());
-    result.isLast = isEnd && std::ranges::none_of(due(m_progress, m_today), [](const Due&) { return true; });
+    result.isLast = isEnd && due(m_progress, m_today).empty();
     return result;
 }
 

@@ -10,8 +10,8 @@
 
 #include <QApplication>
 #include <QSettings>
-#include <QTimer>
 #include <QStandardPaths>
+#include <QTimer>
 #include <QTranslator>
 
 #include <filesystem>

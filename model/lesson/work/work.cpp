@@ -115,14 +115,16 @@ void Work::finish(bool shown) {
 
 void Work::answer(std::string_view text) {
     Visit& now = visit();
-    if (now.isDone || !m_asked->question || trimmed(text).empty())
+    const std::optional<Question>& question = m_asked->question;
+    if (now.isDone || !question || trimmed(text).empty())
         return;
     now.given = text;
-    now.judgement = judge(m_asked->step(), *m_asked->question, text, *m_asked->formulas);
-    if (now.judgement->verdict == Verdict::Unreadable)
+    const Judgement judgement = judge(m_asked->step(), *question, text, *m_asked->formulas);
+    now.judgement = judgement;
+    if (judgement.verdict == Verdict::Unreadable)
         return;
     ++now.tries;
-    if (now.judgement->verdict != Verdict::Wrong)
+    if (judgement.verdict != Verdict::Wrong)
         finish(false);
 }
 

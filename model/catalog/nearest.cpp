@@ -30,8 +30,8 @@ bool sameModels(const Architecture& architecture, const Preset& preset) {
     return std::ranges::all_of(architecture.models, [&](const SubModel& model) {
         const auto said = std::ranges::find(
             preset.inner, model.path + ".model_type", &std::pair<std::string, formula::Value>::first);
-        const std::string type
-            = said != preset.inner.end() && said->second.string() ? *said->second.string() : model.type;
+        const std::string* const own = said != preset.inner.end() ? said->second.string() : nullptr;
+        const std::string& type = own ? *own : model.type;
         const auto shelf = architecture.parts->models.find(model.prefix());
         return shelf != architecture.parts->models.end()
             && std::ranges::find(shelf->second->described->modelTypes, type)

@@ -43,7 +43,8 @@ void openReport(QWidget& window, Session& session) {
     words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
     auto* text = new QPlainTextEdit(
-        countReport(session.state(), session.catalog(), *session.snapshot()->network, session.view().value()), dialog);
+        countReport(session.state(), session.catalog(), *session.snapshot().value().network, session.view().value()),
+        dialog);
     text->setLineWrapMode(QPlainTextEdit::NoWrap); // it holds a table
     text->setAccessibleName(ReportWords::tr("The report"));
     QFont fixed = text->font();

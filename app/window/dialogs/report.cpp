@@ -28,7 +28,8 @@ struct ReportWords {
 
 void openReport(QWidget& window, Session& session) {
     const QString name = QStringLiteral("reportDialog");
-    if (!session.snapshot() || raised(window, name))
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot || raised(window, name))
         return;
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(name);
@@ -43,8 +44,7 @@ void openReport(QWidget& window, Session& session) {
     words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
     auto* text = new QPlainTextEdit(
-        countReport(session.state(), session.catalog(), *session.snapshot().value().network, session.view().value()),
-        dialog);
+        countReport(session.state(), session.catalog(), *snapshot->network, session.view().value()), dialog);
     text->setLineWrapMode(QPlainTextEdit::NoWrap); // it holds a table
     text->setAccessibleName(ReportWords::tr("The report"));
     QFont fixed = text->font();

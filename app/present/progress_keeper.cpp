@@ -24,6 +24,14 @@ namespace {
 constexpr qint64 mostProgressBytes = 4 << 20;
 constexpr int lettersOfAPlace = 8;
 
+/// The name, or with a number behind it where files have it already.
+std::string freeName(const std::string& name) {
+    std::string free = name;
+    for (int number = 2; QFile::exists(QString::fromStdString(free)); ++number)
+        free = name + "." + std::to_string(number);
+    return free;
+}
+
 } // namespace
 
 std::int64_t today() {
@@ -56,8 +64,7 @@ KeptProgress keptProgress(const OpenLesson& lesson) {
                 QFileInfo(file).fileName().toStdString());
         kept.progress = std::move(reading.progress);
         if (!reading.problems.empty()) {
-            const std::string aside = path + ".damaged";
-            QFile::remove(QString::fromStdString(aside));
+            const std::string aside = freeName(path + ".damaged");
             file.copy(QString::fromStdString(aside));
             kept.damaged = phrase("Some earlier answers could not be read (%1). The file is kept as %2.",
                 {reading.problems.front().message(), aside});

@@ -77,16 +77,16 @@ void Lessons::chooseWork() {
     openLessonDialog(m_window, LessonUse::Work, all(), [this](const QString& path) { workThrough(path); });
 }
 
-WorkWindow* Lessons::workThrough(const QString& path) {
+TutorWindow* Lessons::workThrough(const QString& path) {
     std::unique_ptr<OpenLesson> lesson = opened(path);
     if (!lesson)
         return nullptr;
-    delete m_window.findChild<WorkWindow*>(); // its answers are kept
-    auto* const work = new WorkWindow(std::move(lesson), &m_window);
-    work->setAttribute(Qt::WA_DeleteOnClose);
-    work->QWidget::show();
-    work->activateWindow();
-    return work;
+    delete m_window.findChild<TutorWindow*>(); // its answers are kept
+    auto* const tutor = new TutorWindow(std::move(lesson), &m_window);
+    tutor->setAttribute(Qt::WA_DeleteOnClose);
+    tutor->show();
+    tutor->activateWindow();
+    return tutor;
 }
 
 std::unique_ptr<OpenLesson> Lessons::opened(const QString& path) {

@@ -4,7 +4,7 @@
 
 #include "app/commands/lesson_files.h"
 #include "app/present/lesson_presenter.h"
-#include "app/present/work_window.h"
+#include "app/present/tutor_window.h"
 
 #include <QObject>
 #include <QString>
@@ -30,7 +30,7 @@ public:
     void fillMenu(QMenu& menu);
     void choose(); ///< asks which one, and presents it
     void chooseWork(); ///< asks which one, and opens it for a person alone
-    WorkWindow* workThrough(const QString& path); ///< null if it cannot be opened; the message bar says why
+    TutorWindow* workThrough(const QString& path); ///< null if it cannot be opened; the message bar says why
     void present(const QString& path, const PresentChoice& choice = {});
     void presentFromHere(); ///< the last one, at the step where it was left
     void offerResume(); ///< in the message bar, if a talk was cut off

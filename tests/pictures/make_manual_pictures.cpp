@@ -4,7 +4,7 @@
 // make_manual_pictures FOLDER [SCREENSHOT.png]: writes the pictures of the manual, and the window of the README. They
 // are drawn by the window itself, with the bundled font and without a display.
 #include "app/present/lesson_presenter.h"
-#include "app/present/work_window.h"
+#include "app/present/tutor_window.h"
 #include "app/session/session.h"
 #include "app/window/dialogs/sweep.h"
 #include "app/window/frame/lecture.h"
@@ -209,12 +209,12 @@ private:
         const QTemporaryDir answers; // not the person's own
         qputenv("XDG_DATA_HOME", answers.path().toUtf8());
         const catalog::Catalog catalog(PARAMAP_DATA_DIR, {});
-        WorkWindow window(lesson("01-gpt2-by-hand", catalog));
+        TutorWindow window(lesson("01-gpt2-by-hand", catalog));
         window.setTheme(ui::Theme::light());
         window.resize(1100, 720);
-        window.QWidget::show();
+        window.show();
         constexpr std::size_t ofAttention = 6;
-        while (window.work().page().page.step < ofAttention)
+        while (window.tutor().page().page.step < ofAttention)
             Q_EMIT window.nextWished();
         auto* const line = window.field().findChild<QLineEdit*>();
         line->setText(QStringLiteral("4E\u00B2"));

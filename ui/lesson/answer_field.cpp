@@ -27,7 +27,7 @@ namespace {
 constexpr int lettersOfALine = 28, linesOfAText = 3;
 
 /// What tells two questions apart.
-std::string keyOf(const lesson::WorkPage& page) {
+std::string keyOf(const lesson::TutorPage& page) {
     std::string key = std::to_string(page.page.step) + '\n' + page.asked + '\n' + page.again;
     for (const std::string& choice : page.choices)
         key += '\n' + choice;
@@ -46,7 +46,7 @@ AnswerField::AnswerField(QWidget* parent)
     m_row->setContentsMargins(0, 0, 0, 0);
 }
 
-void AnswerField::setPage(const lesson::WorkPage& page) {
+void AnswerField::setPage(const lesson::TutorPage& page) {
     const std::string asked = keyOf(page);
     if (page.form != m_form || asked != m_asked || page.isOpen != m_isOpen) {
         m_form = page.form;
@@ -58,7 +58,7 @@ void AnswerField::setPage(const lesson::WorkPage& page) {
     setEnabled(page.isOpen);
 }
 
-void AnswerField::build(const lesson::WorkPage& page) {
+void AnswerField::build(const lesson::TutorPage& page) {
     while (QLayoutItem* item = m_row->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -81,7 +81,7 @@ void AnswerField::build(const lesson::WorkPage& page) {
     }
 }
 
-void AnswerField::addLine(const lesson::WorkPage& page) {
+void AnswerField::addLine(const lesson::TutorPage& page) {
     if (!page.asked.empty()) {
         auto* const formula = new QLabel(qs(page.asked), this);
         formula->setTextFormat(Qt::PlainText);
@@ -98,7 +98,7 @@ void AnswerField::addLine(const lesson::WorkPage& page) {
     m_row->addWidget(line, 1);
 }
 
-void AnswerField::addButtons(const lesson::WorkPage& page) {
+void AnswerField::addButtons(const lesson::TutorPage& page) {
     const QStringList given = qs(page.given).split(u' ', Qt::SkipEmptyParts);
     for (std::size_t i = 0; i < page.choices.size(); ++i) {
         QAbstractButton* button = nullptr;
@@ -116,7 +116,7 @@ void AnswerField::addButtons(const lesson::WorkPage& page) {
     m_row->addStretch(1);
 }
 
-void AnswerField::addOrder(const lesson::WorkPage& page) {
+void AnswerField::addOrder(const lesson::TutorPage& page) {
     auto* const list = new QListWidget(this);
     list->setFlow(QListView::LeftToRight);
     list->setDragDropMode(QAbstractItemView::InternalMove);
@@ -155,7 +155,7 @@ void AnswerField::addOrder(const lesson::WorkPage& page) {
     }
 }
 
-void AnswerField::addTiles(const lesson::WorkPage& page) {
+void AnswerField::addTiles(const lesson::TutorPage& page) {
     auto* const box = new QComboBox(this);
     box->setAccessibleName(tr("The part"));
     box->addItem(QString());

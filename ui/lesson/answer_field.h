@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/lesson/work/work_page.h"
+#include "model/lesson/tutor/tutor_page.h"
 
 #include <QWidget>
 
@@ -17,7 +17,7 @@ public:
     explicit AnswerField(QWidget* parent = nullptr);
 
     /// The parts are made anew where `page` asks another question; else they stay with what was typed.
-    void setPage(const lesson::WorkPage& page);
+    void setPage(const lesson::TutorPage& page);
     QString answer() const; ///< as the judge reads it: "1.77 M", "2", "1 3", "none"
     void focusFirst();
 
@@ -26,11 +26,11 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void build(const lesson::WorkPage& page);
-    void addLine(const lesson::WorkPage& page);
-    void addButtons(const lesson::WorkPage& page);
-    void addOrder(const lesson::WorkPage& page);
-    void addTiles(const lesson::WorkPage& page);
+    void build(const lesson::TutorPage& page);
+    void addLine(const lesson::TutorPage& page);
+    void addButtons(const lesson::TutorPage& page);
+    void addOrder(const lesson::TutorPage& page);
+    void addTiles(const lesson::TutorPage& page);
     void addText();
 
     QBoxLayout* m_row;

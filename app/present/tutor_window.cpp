@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/present/work_window.h"
+#include "app/present/tutor_window.h"
 
 #include "app/present/progress_keeper.h"
 #include "model/lesson/study/progress_file.h"
@@ -23,8 +23,8 @@ constexpr double shareOfScreen = 0.9; // at most; a frame must fit, too
 
 } // namespace
 
-WorkWindow::WorkWindow(std::unique_ptr<OpenLesson> lesson, QWidget* parent)
-    : ui::WorkView(parent)
+TutorWindow::TutorWindow(std::unique_ptr<OpenLesson> lesson, QWidget* parent)
+    : ui::TutorView(parent)
     , m_lesson(std::move(lesson)) {
     setWindowFlag(Qt::Window);
     setWindowTitle(tr("%1 – Paramap").arg(ui::printableName(QString::fromStdString(m_lesson->title()))));
@@ -32,62 +32,62 @@ WorkWindow::WorkWindow(std::unique_ptr<OpenLesson> lesson, QWidget* parent)
     setNumbers(m_lesson->style());
     KeptProgress kept = keptProgress(*m_lesson);
     setMessage(QString::fromStdString(kept.damaged));
-    m_work = std::make_unique<lesson::Work>(
+    m_tutor = std::make_unique<lesson::Tutor>(
         m_lesson->talk().lesson(), m_lesson->opener(), std::move(kept.progress), today(), m_lesson->style());
-    connect(this, &WorkView::answered, this, [this](const QString& answer) {
-        m_work->answer(answer.toStdString());
+    connect(this, &TutorView::answered, this, [this](const QString& answer) {
+        m_tutor->answer(answer.toStdString());
         keep();
     });
-    connect(this, &WorkView::hintWished, this, [this] {
-        m_work->hint();
-        show();
+    connect(this, &TutorView::hintWished, this, [this] {
+        m_tutor->hint();
+        showPage();
     });
-    connect(this, &WorkView::answerWished, this, [this] {
-        m_work->showAnswer();
+    connect(this, &TutorView::answerWished, this, [this] {
+        m_tutor->showAnswer();
         keep();
     });
-    connect(this, &WorkView::nextWished, this, &WorkWindow::goOn);
-    connect(this, &WorkView::previousWished, this, [this] {
-        m_work->previous();
-        show();
+    connect(this, &TutorView::nextWished, this, &TutorWindow::goOn);
+    connect(this, &TutorView::previousWished, this, [this] {
+        m_tutor->previous();
+        showPage();
     });
-    connect(this, &WorkView::receiptWished, this, [this] {
+    connect(this, &TutorView::receiptWished, this, [this] {
         QGuiApplication::clipboard()->setText(
-            QString::fromStdString(lesson::receiptText(m_work->progress(), m_lesson->title(), m_work->questions())));
+            QString::fromStdString(lesson::receiptText(m_tutor->progress(), m_lesson->title(), m_tutor->questions())));
     });
-    connect(this, &WorkView::sizeChanged, this, [this](const QString& name, qint64 value) {
-        if (m_work->change(name.toStdString(), value))
-            show();
+    connect(this, &TutorView::sizeChanged, this, [this](const QString& name, qint64 value) {
+        if (m_tutor->change(name.toStdString(), value))
+            showPage();
     });
     resize(usual.boundedTo(screen()->availableSize() * shareOfScreen));
     connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
-    show();
+    showPage();
 }
 
-WorkWindow::~WorkWindow() = default;
+TutorWindow::~TutorWindow() = default;
 
-void WorkWindow::show() {
-    setPage(m_work->page());
+void TutorWindow::showPage() {
+    setPage(m_tutor->page());
 }
 
-void WorkWindow::keep() {
+void TutorWindow::keep() {
     try {
-        keepProgress(*m_lesson, m_work->progress());
+        keepProgress(*m_lesson, m_tutor->progress());
         setMessage({});
     } catch (const Problem& problem) { // a full disk does not end a lesson
         setMessage(tr("The answers are not kept: %1").arg(QString::fromStdString(problem.message())));
     }
-    show();
+    showPage();
 }
 
-void WorkWindow::goOn() {
-    if (m_work->next())
-        return show();
-    setEnd(QString::fromStdString(m_work->ending()));
+void TutorWindow::goOn() {
+    if (m_tutor->next())
+        return showPage();
+    setEnd(QString::fromStdString(m_tutor->ending()));
 }
 
-void WorkWindow::changeEvent(QEvent* event) {
-    WorkView::changeEvent(event);
+void TutorWindow::changeEvent(QEvent* event) {
+    TutorView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         setTheme(ui::Theme::current(palette()));
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/lesson/work/work_page.h"
+#include "model/lesson/tutor/tutor_page.h"
 #include "ui/lesson/lesson_view.h"
 
 #include <QWidget>
@@ -16,12 +16,12 @@ class AnswerField;
 
 /// A lesson for one person: the page as an audience would see it, and below it the answer, hints, what the judge says,
 /// and the way on. It shows finished values and says what is wished.
-class WorkView : public QWidget {
+class TutorView : public QWidget {
     Q_OBJECT
 public:
-    explicit WorkView(QWidget* parent = nullptr);
+    explicit TutorView(QWidget* parent = nullptr);
 
-    void setPage(const lesson::WorkPage& page);
+    void setPage(const lesson::TutorPage& page);
     void setTheme(const Theme& theme);
     void setNumbers(const words::NumberStyle& numbers);
     void setEnd(const QString& sentence); ///< shown in place of the judge's words, at the end of the lesson
@@ -41,7 +41,7 @@ Q_SIGNALS:
 
 private:
     void check();
-    void showButtons(const lesson::WorkPage& page);
+    void showButtons(const lesson::TutorPage& page);
     void say(const QString& sentences);
 
     LessonView* m_page;

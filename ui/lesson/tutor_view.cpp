@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "ui/lesson/work_view.h"
+#include "ui/lesson/tutor_view.h"
 
 #include "ui/lesson/answer_field.h"
 #include "ui/look/qt_text.h"
@@ -26,7 +26,7 @@ QLabel* wrapped(QWidget* parent) {
 
 } // namespace
 
-WorkView::WorkView(QWidget* parent)
+TutorView::TutorView(QWidget* parent)
     : QWidget(parent)
     , m_page(new LessonView(this))
     , m_field(new AnswerField(this))
@@ -68,32 +68,32 @@ WorkView::WorkView(QWidget* parent)
     m_said->setAccessibleName(tr("What the judge says"));
     m_hints->setAccessibleName(tr("Hints"));
 
-    connect(m_field, &AnswerField::entered, this, &WorkView::check);
-    connect(m_check, &QPushButton::clicked, this, &WorkView::check);
-    connect(m_hint, &QPushButton::clicked, this, &WorkView::hintWished);
-    connect(m_show, &QPushButton::clicked, this, &WorkView::answerWished);
-    connect(m_next, &QPushButton::clicked, this, &WorkView::nextWished);
-    connect(m_previous, &QPushButton::clicked, this, &WorkView::previousWished);
-    connect(receipt, &QPushButton::clicked, this, &WorkView::receiptWished);
-    connect(m_page, &LessonView::sizeChanged, this, &WorkView::sizeChanged);
-    connect(new QShortcut(Qt::Key_PageDown, this), &QShortcut::activated, this, &WorkView::nextWished);
-    connect(new QShortcut(Qt::Key_PageUp, this), &QShortcut::activated, this, &WorkView::previousWished);
+    connect(m_field, &AnswerField::entered, this, &TutorView::check);
+    connect(m_check, &QPushButton::clicked, this, &TutorView::check);
+    connect(m_hint, &QPushButton::clicked, this, &TutorView::hintWished);
+    connect(m_show, &QPushButton::clicked, this, &TutorView::answerWished);
+    connect(m_next, &QPushButton::clicked, this, &TutorView::nextWished);
+    connect(m_previous, &QPushButton::clicked, this, &TutorView::previousWished);
+    connect(receipt, &QPushButton::clicked, this, &TutorView::receiptWished);
+    connect(m_page, &LessonView::sizeChanged, this, &TutorView::sizeChanged);
+    connect(new QShortcut(Qt::Key_PageDown, this), &QShortcut::activated, this, &TutorView::nextWished);
+    connect(new QShortcut(Qt::Key_PageUp, this), &QShortcut::activated, this, &TutorView::previousWished);
 }
 
-void WorkView::check() {
+void TutorView::check() {
     if (m_isOpen)
         Q_EMIT answered(m_field->answer());
 }
 
-void WorkView::setTheme(const Theme& theme) {
+void TutorView::setTheme(const Theme& theme) {
     m_page->setTheme(theme);
 }
 
-void WorkView::setNumbers(const words::NumberStyle& numbers) {
+void TutorView::setNumbers(const words::NumberStyle& numbers) {
     m_page->setNumbers(numbers);
 }
 
-void WorkView::say(const QString& sentences) {
+void TutorView::say(const QString& sentences) {
     const bool isNew = sentences != m_said->text() && !sentences.isEmpty();
     m_said->setText(sentences);
     m_said->setVisible(!sentences.isEmpty());
@@ -103,20 +103,20 @@ void WorkView::say(const QString& sentences) {
     }
 }
 
-QString WorkView::said() const {
+QString TutorView::said() const {
     return m_said->text();
 }
 
-void WorkView::setMessage(const QString& sentence) {
+void TutorView::setMessage(const QString& sentence) {
     m_message->setText(sentence);
     m_message->setVisible(!sentence.isEmpty());
 }
 
-void WorkView::setEnd(const QString& sentence) {
+void TutorView::setEnd(const QString& sentence) {
     say(sentence);
 }
 
-void WorkView::setPage(const lesson::WorkPage& page) {
+void TutorView::setPage(const lesson::TutorPage& page) {
     const bool isOther = m_step != page.page.step || m_isOpen != page.isOpen;
     m_step = page.page.step;
     m_isOpen = page.isOpen;
@@ -150,7 +150,7 @@ void WorkView::setPage(const lesson::WorkPage& page) {
         m_next->setFocus();
 }
 
-void WorkView::showButtons(const lesson::WorkPage& page) {
+void TutorView::showButtons(const lesson::TutorPage& page) {
     for (QPushButton* button : {m_check, m_hint, m_show})
         button->setVisible(page.isOpen);
     m_show->setVisible(page.isOpen && page.form != lesson::AnswerForm::Text);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/lesson/work/work.h"
+#include "model/lesson/tutor/tutor.h"
 
 #include "model/lesson/lines.h"
 #include "model/lesson/study/hints.h"
-#include "model/lesson/work/visited_question.h"
+#include "model/lesson/tutor/visited_question.h"
 #include "model/problem/phrase.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -39,7 +39,7 @@ std::string saidOf(const Judgement& judgement) {
 
 } // namespace
 
-Work::Work(const Lesson& lesson, OpenModel open, Progress progress, std::int64_t today, words::NumberStyle style)
+Tutor::Tutor(const Lesson& lesson, OpenModel open, Progress progress, std::int64_t today, words::NumberStyle style)
     : m_lesson(lesson)
     , m_open(std::move(open))
     , m_progress(std::move(progress))
@@ -49,17 +49,17 @@ Work::Work(const Lesson& lesson, OpenModel open, Progress progress, std::int64_t
     enter(0);
 }
 
-Work::~Work() = default;
+Tutor::~Tutor() = default;
 
-int Work::questions() const {
+int Tutor::questions() const {
     return static_cast<int>(std::ranges::count_if(m_lesson.steps, isJudged));
 }
 
-int Work::visitsOf(const Step& step) const {
+int Tutor::visitsOf(const Step& step) const {
     return static_cast<int>(std::ranges::count(m_progress.answered, nameOf(step), &Answered::step));
 }
 
-void Work::plan() {
+void Tutor::plan() {
     const std::vector<Step>& steps = m_lesson.steps;
     for (const Due& due : due(m_progress, m_today))
         if (due.otherSizes || due.since < m_today)
@@ -76,11 +76,14 @@ void Work::plan() {
         while (first > 0 && !isJudged(steps[first - 1])) // what leads to the question is read again
             --first;
     }
-    for (std::size_t i = first; i < steps.size(); ++i)
-        m_visits.push_back({i, visitsOf(steps[i]) > 0, false});
+    for (std::size_t i = first; i < steps.size(); ++i) {
+        const bool isAnswered = visitsOf(steps[i]) > 0;
+        if (!isAnswered || open == steps.end()) // all were answered: the whole lesson once more
+            m_visits.push_back({i, isAnswered, false});
+    }
 }
 
-bool Work::addMissed() {
+bool Tutor::addMissed() {
     const std::size_t before = m_visits.size();
     for (const Due& due : due(m_progress, m_today))
         for (std::size_t i = 0; i < m_lesson.steps.size(); ++i)
@@ -89,7 +92,7 @@ bool Work::addMissed() {
     return m_visits.size() > before;
 }
 
-void Work::enter(std::size_t visit) {
+void Tutor::enter(std::size_t visit) {
     m_at = visit;
     const Visit& now = m_visits[m_at];
     const Step& step = m_lesson.steps[now.step];
@@ -102,7 +105,7 @@ void Work::enter(std::size_t visit) {
             m_asked->talk.next();
 }
 
-void Work::finish(bool shown) {
+void Tutor::finish(bool shown) {
     Visit& now = visit();
     now.isDone = true;
     const Step& step = m_lesson.steps[now.step];
@@ -113,7 +116,7 @@ void Work::finish(bool shown) {
         m_asked->talk.next();
 }
 
-void Work::answer(std::string_view text) {
+void Tutor::answer(std::string_view text) {
     Visit& now = visit();
     const std::optional<Question>& question = m_asked->question;
     if (now.isDone || !question || trimmed(text).empty())
@@ -128,18 +131,18 @@ void Work::answer(std::string_view text) {
         finish(false);
 }
 
-void Work::hint() {
+void Tutor::hint() {
     Visit& now = visit();
     if (const auto hint = now.isDone ? std::nullopt : m_asked->hint(now.hints.size()); hint && !hint->isAnswer)
         now.hints.push_back(hint->text);
 }
 
-void Work::showAnswer() {
+void Tutor::showAnswer() {
     if (!visit().isDone && m_asked->question)
         finish(true);
 }
 
-bool Work::next() {
+bool Tutor::next() {
     const bool isOpen = m_asked->question && !visit().isDone;
     if (!isOpen && m_asked->hasMore())
         return m_asked->talk.next();
@@ -149,7 +152,7 @@ bool Work::next() {
     return true;
 }
 
-bool Work::previous() {
+bool Tutor::previous() {
     const std::size_t first = m_asked->question ? 1 : 0; // the beat of an answered question has nothing new
     if (m_asked->talk.state().beat > first)
         return m_asked->talk.previous();
@@ -159,24 +162,24 @@ bool Work::previous() {
     return true;
 }
 
-bool Work::change(const std::string& name, std::int64_t value) {
+bool Tutor::change(const std::string& name, std::int64_t value) {
     return m_asked->talk.change(name, value);
 }
 
-std::string Work::ending() const {
+std::string Tutor::ending() const {
     const auto later = static_cast<std::int64_t>(due(m_progress, m_today + lastReturn).size());
     std::string said = phrase(
         "This was the last step: %1 of %2 points.", {pointsText(scoreHalves(m_progress)), words::exact(questions())});
     if (later == 1)
-        words::addSentence(said, "One question returns, tomorrow at the earliest.");
+        words::addSentence(said, "One question returns on another day.");
     if (later > 1)
-        words::addSentence(said, phrase("%1 questions return, tomorrow at the earliest.", {words::exact(later)}));
+        words::addSentence(said, phrase("%1 questions return on other days.", {words::exact(later)}));
     return said;
 }
 
-WorkPage Work::page() const {
+TutorPage Tutor::page() const {
     const Visit& now = visit();
-    WorkPage result;
+    TutorPage result;
     result.page = m_asked->talk.page();
     result.page.votable = false;
     result.form = m_asked->form();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/lesson/work/visited_question.h"
+#include "model/lesson/tutor/visited_question.h"
 
 #include "model/lesson/exercise.h"
 #include "model/lesson/model_words.h"

@@ -24,7 +24,7 @@ enum class AnswerForm {
 };
 
 /// All that a person sees who works through a lesson alone, as finished values.
-struct WorkPage {
+struct TutorPage {
     Page page; ///< of the step; what its question hides is not in it until it is answered
     AnswerForm form = AnswerForm::None;
     std::string asked; ///< "4·E² + ▢", what a formula with gaps looks like; else empty

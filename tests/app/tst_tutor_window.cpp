@@ -64,7 +64,7 @@ focus: transformer.h.0
 } // namespace
 
 /// A lesson for one person, with the keyboard as far as it goes.
-class TestWorkWindow : public test::WindowTest {
+class TestTutorWindow : public test::WindowTest {
     Q_OBJECT
 
     QString write(const std::string& text = questions) {
@@ -75,8 +75,8 @@ class TestWorkWindow : public test::WindowTest {
         return path;
     }
     static std::string kept(const QString& path) { return progressFile(path.toStdString()); }
-    template <typename Part> static Part* part(WorkWindow& window) { return window.field().findChild<Part*>(); }
-    static QAbstractButton* button(WorkWindow& window, const QString& text) {
+    template <typename Part> static Part* part(TutorWindow& window) { return window.field().findChild<Part*>(); }
+    static QAbstractButton* button(TutorWindow& window, const QString& text) {
         for (auto* each : window.findChildren<QAbstractButton*>())
             if (each->text() == text && each->isVisible())
                 return each;
@@ -90,7 +90,7 @@ private Q_SLOTS:
     }
 
     void everyKindOfQuestionIsAnswered() {
-        WorkWindow* const window = m_window->lessons().workThrough(write());
+        TutorWindow* const window = m_window->lessons().workThrough(write());
         QVERIFY(window && QTest::qWaitForWindowActive(window));
         QTRY_VERIFY(part<QLineEdit>(*window)->hasFocus());
         QTest::keyClicks(part<QLineEdit>(*window), QStringLiteral("4E^2 + 5E"));
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
         QVERIFY(!window->field().isEnabled());
         QTest::keyClick(window->focusWidget(), Qt::Key_Space); // "Next" has the focus
-        QCOMPARE(window->work().page().form, AnswerForm::One);
+        QCOMPARE(window->tutor().page().form, AnswerForm::One);
         const auto options = window->field().findChildren<QAbstractButton*>();
         QCOMPARE(options.size(), 2);
         QCOMPARE(options[1]->accessibleName(), u"2: MLP"_qs);
@@ -110,13 +110,13 @@ private Q_SLOTS:
         button(*window, u"&Check"_qs)->click();
         QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
         QTest::keyClick(window, Qt::Key_PageDown);
-        QCOMPARE(window->work().page().form, AnswerForm::Any);
+        QCOMPARE(window->tutor().page().form, AnswerForm::Any);
         for (int i : {0, 1})
             window->field().findChildren<QAbstractButton*>()[i]->click();
         button(*window, u"&Check"_qs)->click();
         QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
         QTest::keyClick(window, Qt::Key_PageDown);
-        QCOMPARE(window->work().page().form, AnswerForm::Order);
+        QCOMPARE(window->tutor().page().form, AnswerForm::Order);
         auto* const list = part<QListWidget>(*window);
         QCOMPARE(list->count(), 3);
         const auto position = [list](const QString& text) {
@@ -136,30 +136,30 @@ private Q_SLOTS:
         button(*window, u"&Check"_qs)->click();
         QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
         QTest::keyClick(window, Qt::Key_PageDown);
-        QCOMPARE(window->work().page().form, AnswerForm::Tile);
+        QCOMPARE(window->tutor().page().form, AnswerForm::Tile);
         part<QComboBox>(*window)->setCurrentText(u"attn"_qs);
         button(*window, u"&Check"_qs)->click();
         QVERIFY2(window->said().startsWith(u"\u2717 Not right"_qs), qPrintable(window->said()));
         button(*window, u"&Show the answer"_qs)->click();
         QVERIFY2(window->said().contains(u"The answer: mlp"_qs), qPrintable(window->said()));
         QTest::keyClick(window, Qt::Key_PageDown);
-        QCOMPARE(window->work().page().form, AnswerForm::Text);
-        QCOMPARE(window->work().page().score, std::string("3½ of 5 points"));
+        QCOMPARE(window->tutor().page().form, AnswerForm::Text);
+        QCOMPARE(window->tutor().page().score, std::string("3½ of 5 points"));
     }
 
     void answersAreKeptAtOnceAndGoOn() {
         const QString path = write();
         {
-            WorkWindow* const window = m_window->lessons().workThrough(path);
-            window->work().answer("2362368"); // as a line does
+            TutorWindow* const window = m_window->lessons().workThrough(path);
+            window->tutor().answer("2362368"); // as a line does
             Q_EMIT window->answered(QStringLiteral("1"));
             QVERIFY(QFile::exists(ui::qs(kept(path))));
             window->close();
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         }
-        WorkWindow* const again = m_window->lessons().workThrough(path);
-        QCOMPARE(again->work().page().place, std::string("step 2 of 6"));
-        QCOMPARE(again->work().page().score, std::string("1 of 5 points"));
+        TutorWindow* const again = m_window->lessons().workThrough(path);
+        QCOMPARE(again->tutor().page().place, std::string("step 2 of 6"));
+        QCOMPARE(again->tutor().page().score, std::string("1 of 5 points"));
     }
 
     void aDamagedFileIsPutAside() {
@@ -172,7 +172,7 @@ private Q_SLOTS:
         damage.seek(0);
         damage.write(text);
         damage.close();
-        WorkWindow* const window = m_window->lessons().workThrough(path);
+        TutorWindow* const window = m_window->lessons().workThrough(path);
         bool said = false;
         for (const auto* label : window->findChildren<QLabel*>())
             said = said || (label->isVisible() && label->text().contains(u".damaged"_qs));
@@ -188,7 +188,7 @@ private Q_SLOTS:
         auto* const list = dialog->findChild<QTreeWidget*>();
         QCOMPARE(list->topLevelItemCount(), 12);
         QTest::keyClick(list, Qt::Key_Return);
-        auto* const window = m_window->findChild<WorkWindow*>();
+        auto* const window = m_window->findChild<TutorWindow*>();
         QVERIFY(window && window->isVisible());
         QVERIFY(window->windowTitle().startsWith(u"Reading the map"_qs));
     }
@@ -211,16 +211,16 @@ private Q_SLOTS:
         QVERIFY2(m_window->messageBar().accessibleName().startsWith(u"A question of the lesson"_qs),
             qPrintable(m_window->messageBar().accessibleName()));
         for (auto* each : m_window->messageBar().findChildren<QAbstractButton*>())
-            if (each->text() == u"Work through"_qs)
+            if (each->text() == u"Tutor through"_qs)
                 each->click();
-        auto* const window = m_window->findChild<WorkWindow*>();
+        auto* const window = m_window->findChild<TutorWindow*>();
         QVERIFY(window);
-        QVERIFY(window->work().page().again.starts_with("again"));
+        QVERIFY(window->tutor().page().again.starts_with("again"));
         QFile::remove(ui::qs(progressFile(path)));
     }
 
     void theReceiptIsCopied() {
-        WorkWindow* const window = m_window->lessons().workThrough(write());
+        TutorWindow* const window = m_window->lessons().workThrough(write());
         Q_EMIT window->answered(QStringLiteral("2362368"));
         button(*window, u"Copy &receipt"_qs)->click();
         const QString receipt = QGuiApplication::clipboard()->text();
@@ -230,7 +230,7 @@ private Q_SLOTS:
 
     /// What a question hides is in no text of the window before it is answered.
     void nothingLeaks() {
-        WorkWindow* const window = m_window->lessons().workThrough(write());
+        TutorWindow* const window = m_window->lessons().workThrough(write());
         QVERIFY(QTest::qWaitForWindowExposed(window));
         for (auto* each : window->findChildren<QWidget*>())
             for (const QString& text : {each->accessibleName(), each->accessibleDescription(), each->toolTip()})
@@ -239,7 +239,7 @@ private Q_SLOTS:
     }
 };
 
-int tst_work_window(int argc, char* argv[]) {
-    return paramap::test::run<TestWorkWindow, QApplication>(argc, argv);
+int tst_tutor_window(int argc, char* argv[]) {
+    return paramap::test::run<TestTutorWindow, QApplication>(argc, argv);
 }
-#include "tst_work_window.moc"
+#include "tst_tutor_window.moc"

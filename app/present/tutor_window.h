@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/present/open_lesson.h"
-#include "model/lesson/work/work.h"
-#include "ui/lesson/work_view.h"
+#include "model/lesson/tutor/tutor.h"
+#include "ui/lesson/tutor_view.h"
 
 #include <memory>
 
@@ -12,24 +12,24 @@ namespace paramap {
 
 /// A lesson that one person works through. It works on its own models: what the main window shows stays as it was. Each
 /// answer is kept at once.
-class WorkWindow : public ui::WorkView {
+class TutorWindow : public ui::TutorView {
     Q_OBJECT
 public:
-    explicit WorkWindow(std::unique_ptr<OpenLesson> lesson, QWidget* parent = nullptr);
-    ~WorkWindow() override;
+    explicit TutorWindow(std::unique_ptr<OpenLesson> lesson, QWidget* parent = nullptr);
+    ~TutorWindow() override;
 
-    lesson::Work& work() { return *m_work; }
+    lesson::Tutor& tutor() { return *m_tutor; }
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void show(); ///< the page where the person is
+    void showPage(); ///< where the person is
     void keep();
     void goOn();
 
     std::unique_ptr<OpenLesson> m_lesson;
-    std::unique_ptr<lesson::Work> m_work;
+    std::unique_ptr<lesson::Tutor> m_tutor;
 };
 
 } // namespace paramap

@@ -4,7 +4,7 @@
 
 #include "model/lesson/study/progress.h"
 #include "model/lesson/talk/talk.h"
-#include "model/lesson/work/work_page.h"
+#include "model/lesson/tutor/tutor_page.h"
 
 #include <memory>
 #include <optional>
@@ -19,14 +19,14 @@ struct VisitedQuestion;
 /// A lesson that one person works through alone. Questions that are due come first, then the steps of the lesson from
 /// the first unanswered question on, and at the end the questions that were not right at once. Nothing that a lesson or
 /// a person writes makes any function throw.
-class Work {
+class Tutor {
 public:
     /// Keeps a reference to the lesson, which must have a step. `progress`: what was answered before; `today`: a day of
     /// the same count.
-    Work(const Lesson& lesson, OpenModel open, Progress progress, std::int64_t today, words::NumberStyle style = {});
-    ~Work();
+    Tutor(const Lesson& lesson, OpenModel open, Progress progress, std::int64_t today, words::NumberStyle style = {});
+    ~Tutor();
 
-    WorkPage page() const;
+    TutorPage page() const;
     const Progress& progress() const { return m_progress; }
     int questions() const; ///< of the lesson
     std::string ending() const; ///< what is said behind the last step: the score, and what returns when

@@ -5,7 +5,7 @@
 #include "model/lesson/study/answer_formulas.h"
 #include "model/lesson/study/hints.h"
 #include "model/lesson/talk/talk.h"
-#include "model/lesson/work/work_page.h"
+#include "model/lesson/tutor/tutor_page.h"
 
 #include <cstdint>
 #include <memory>
@@ -28,7 +28,7 @@ struct VisitedQuestion {
     std::vector<std::string> sizes; ///< "n_embd=512"; empty for its own
     Lesson lesson; ///< with these sizes
     Talk talk; ///< at this step
-    std::vector<std::string> choices; ///< see WorkPage
+    std::vector<std::string> choices; ///< see TutorPage
     std::unique_ptr<AnswerFormulas> formulas;
     std::optional<Question> question;
 

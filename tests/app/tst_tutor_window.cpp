@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY2(m_window->messageBar().accessibleName().startsWith(u"A question of the lesson"_qs),
             qPrintable(m_window->messageBar().accessibleName()));
         for (auto* each : m_window->messageBar().findChildren<QAbstractButton*>())
-            if (each->text() == u"Tutor through"_qs)
+            if (each->text() == u"Work through"_qs)
                 each->click();
         auto* const window = m_window->findChild<TutorWindow*>();
         QVERIFY(window);

@@ -71,8 +71,10 @@ private Q_SLOTS:
     /// A tree without costs counts what the whole does.
     void countsWithoutCosts() {
         const catalog::Catalog catalog = own();
-        std::size_t composites = 0;
+        std::size_t composites = 0, index = 0;
         for (const catalog::PresetEntry& entry : catalog.presets()) {
+            if (!test::looksAt(index++, 4))
+                continue;
             const network::Totals whole = network::resolve(catalog.preset(entry.name))->totals();
             const network::Totals tree = network::resolve(catalog.presetToCount(entry.name))->totals();
             QVERIFY2(whole.parameters == tree.parameters && whole.active == tree.active && whole.tensors == tree.tensors
@@ -80,7 +82,7 @@ private Q_SLOTS:
                 entry.name.c_str());
             composites += entry.composite;
         }
-        QVERIFY(composites > 20);
+        QVERIFY(composites > (test::sanitized ? 4 : 20));
         const sizes::Settings tree = catalog.presetToCount("gpt2"), whole = catalog.preset("gpt2");
         QVERIFY(tree.blueprint->root().costs.empty() && tree.blueprint->cls() == whole.blueprint->cls());
     }

@@ -63,7 +63,7 @@ private Q_SLOTS:
         const int given = qEnvironmentVariableIntValue("PARAMAP_MUTATIONS");
         for (std::size_t i = 0; i < targets.size(); ++i)
             QTest::newRow(std::string(targets[i]->name).c_str())
-                << targets[i] << (given > 0 ? given : usual[i] / (test::sanitized ? 2 : 1));
+                << targets[i] << (given > 0 ? given : usual[i] / (test::sanitized ? 4 : 1));
     }
 
     void inputs() {
@@ -74,7 +74,8 @@ private Q_SLOTS:
             = inputsBelow({folder() + QStringLiteral("corpus/") + name, folder() + QStringLiteral("crashes/") + name});
         QVERIFY(!inputs.empty());
         for (const std::string& input : inputs)
-            for (std::size_t spaces = 0; spaces < 16; ++spaces) // what is checked of some inputs is of one of these
+            for (std::size_t spaces = 0; spaces < (test::sanitized ? 4 : 16);
+                 ++spaces) // what is checked of some inputs is of one of these
                 check(*target, input + std::string(spaces, ' '));
         const std::vector<std::string> words
             = fuzz::dictionaryWords(contents(folder() + name + QStringLiteral(".dict")).toStdString());

@@ -37,7 +37,7 @@ private:
         return result;
     }
 
-    static constexpr int most = test::sanitized ? 200 : 1000;
+    static constexpr int most = test::sanitized ? 80 : 1000;
     /// As many variants as the question has, up to `most`.
     static std::vector<lesson::Variant> manyOf(const Varied& varied, const lesson::OpenModel& open) {
         const lesson::Step& step = varied.lesson.steps[varied.step];

@@ -3,6 +3,7 @@
 #include "tests/support/lesson_sheets.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
+#include "tests/support/shipped_lessons.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -153,15 +154,15 @@ private Q_SLOTS:
         QCOMPARE(test::faultOf("xml", silent), QByteArray());
     }
 
-    void notebooksRun_data() { shipped_data(); }
+    void notebooksRun_data() { test::addLessonRows(3); }
     /// The notebook's cells, run by Python with this program: each expected number is the true one.
     void notebooksRun() {
-        QFETCH(const QFileInfo, file);
+        const QFETCH(QString, name);
         if (test::runShell("python3 --version").status != 0)
             QSKIP("there is no Python here");
         test::LessonModels models;
         const auto notebook = nlohmann::json::parse(
-            test::exported(test::readingOf(file).lesson, "ipynb", Answers::Inline, models.open()).toStdString());
+            test::exported(test::shippedLesson(name), "ipynb", Answers::Inline, models.open()).toStdString());
         QByteArray script;
         for (const auto& cell : notebook["cells"])
             if (cell["cell_type"] == "code") {

@@ -157,6 +157,33 @@ private Q_SLOTS:
             QByteArray("This was the last step: 1 of 2 points. One question returns on another day."));
     }
 
+    void whatIsPassedOverAtTheEndDoesNotHoldAnybodyBack() {
+        Tutor tutor = begin();
+        tutor.next();
+        tutor.showAnswer();
+        int pages = 1;
+        while (tutor.next())
+            QVERIFY(++pages < 20);
+        QVERIFY(tutor.page().isLast);
+        QCOMPARE(tutorPlace(tutor), QByteArray("step 2 of 4 again"));
+        while (tutor.previous()) { }
+        QVERIFY(tutor.page().isFirst);
+    }
+
+    /// What was asked on a first visit stays a first visit when one goes back to it after a second.
+    void aVisitStaysTheSame() {
+        Tutor tutor = begin();
+        tutor.next();
+        tutor.showAnswer();
+        while (tutor.page().again.empty())
+            tutor.next();
+        QCOMPARE(tutor.page().form, AnswerForm::Gaps);
+        tutor.answer("4E");
+        while (!tutor.page().again.empty() || tutor.page().page.step != 1)
+            QVERIFY(tutor.previous());
+        QCOMPARE(tutor.page().form, AnswerForm::Line);
+    }
+
     void onOtherDaysItReturnsAtOtherSizes() {
         Progress progress{"a", "", 5,
             {{"att", monday, 1, 0, true, "", {}}, {"att", monday, 1, 0, false, "4E", {}},

@@ -39,7 +39,13 @@ private Q_SLOTS:
         same(test::bufferLines(*network), truth.buffers);
     }
 
-    void formulasGiveTheirCounts_data() { tree_data(); }
+    void formulasGiveTheirCounts_data() {
+        QTest::addColumn<QString>("name");
+        std::size_t index = 0;
+        for (const QString& name : test::truthNames())
+            if (test::looksAt(index++, 3))
+                QTest::addRow("%s", qPrintable(name)) << name;
+    }
 
     /// The formula that is shown for a number must have this number as its value, for tensors and for whole subtrees.
     void formulasGiveTheirCounts() {

@@ -11,6 +11,7 @@ namespace paramap::test {
 
 QStringList shippedNames(); ///< "04-vit-hidden.lesson.md", in order
 lesson::Lesson shippedLesson(const QString& name);
-void addLessonRows(); ///< a column `name`, and a row for each of them
+/// A column `name`, and a row for each of them; with sanitizers for every n-th.
+void addLessonRows(std::size_t every = 1);
 
 } // namespace paramap::test

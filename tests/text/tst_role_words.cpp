@@ -108,8 +108,9 @@ private Q_SLOTS:
     void sentencesAgreeWithTheTensors() {
         const catalog::Catalog catalog = test::shippedCatalog();
         std::set<std::string> seen, faults;
+        std::size_t index = 0;
         for (const catalog::PresetEntry& entry : catalog.presets()) {
-            if (!seen.insert(entry.architecture + entry.cls).second)
+            if (!seen.insert(entry.architecture + entry.cls).second || !test::looksAt(index++, 3))
                 continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             eachModule(*network, network::rootPlace(*network), 1, [&](const Place& place, std::int64_t) {

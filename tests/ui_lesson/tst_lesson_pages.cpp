@@ -94,7 +94,7 @@ class TestLessonPages : public QObject {
     }
 
 private Q_SLOTS:
-    void wordsAreLargeWholeAndApart_data() { test::addLessonRows(); }
+    void wordsAreLargeWholeAndApart_data() { test::addLessonRows(2); }
     void wordsAreLargeWholeAndApart() {
         const QFETCH(QString, name);
         QByteArrayList faults;

@@ -10,6 +10,7 @@
 #include "model/words/numbers.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace paramap::lesson {
 
@@ -59,13 +60,29 @@ int Tutor::visitsOf(const Step& step) const {
     return static_cast<int>(std::ranges::count(m_progress.answered, nameOf(step), &Answered::step));
 }
 
+std::vector<Tutor::Visit> Tutor::returning(bool ofToday) const {
+    std::vector<Visit> result;
+    for (const Due& each : due(m_progress, m_today))
+        for (std::size_t i = 0; i < m_lesson.steps.size(); ++i)
+            if (isJudged(m_lesson.steps[i]) && nameOf(m_lesson.steps[i]) == each.step
+                && (ofToday || each.otherSizes || each.since < m_today))
+                result.push_back({i, true, each.otherSizes});
+    return result;
+}
+
+std::vector<Tutor::Visit> Tutor::missed() const {
+    std::vector<Visit> result = returning(true);
+    std::erase_if(result, [this](const Visit& again) {
+        const auto last = std::find_if(
+            m_visits.rbegin(), m_visits.rend(), [&](const Visit& visit) { return visit.step == again.step; });
+        return last != m_visits.rend() && last->again && !last->isDone;
+    });
+    return result;
+}
+
 void Tutor::plan() {
+    m_visits = returning(false);
     const std::vector<Step>& steps = m_lesson.steps;
-    for (const Due& due : due(m_progress, m_today))
-        if (due.otherSizes || due.since < m_today)
-            for (std::size_t i = 0; i < steps.size(); ++i)
-                if (isJudged(steps[i]) && nameOf(steps[i]) == due.step)
-                    m_visits.push_back({i, true, due.otherSizes});
     const auto open
         = std::ranges::find_if(steps, [this](const Step& step) { return isJudged(step) && visitsOf(step) == 0; });
     if (open == steps.end() && !m_visits.empty())
@@ -83,23 +100,14 @@ void Tutor::plan() {
     }
 }
 
-bool Tutor::addMissed() {
-    const std::size_t before = m_visits.size();
-    for (const Due& due : due(m_progress, m_today))
-        for (std::size_t i = 0; i < m_lesson.steps.size(); ++i)
-            if (isJudged(m_lesson.steps[i]) && nameOf(m_lesson.steps[i]) == due.step)
-                m_visits.push_back({i, true, due.otherSizes});
-    return m_visits.size() > before;
-}
-
 void Tutor::enter(std::size_t visit) {
     m_at = visit;
-    const Visit& now = m_visits[m_at];
-    const Step& step = m_lesson.steps[now.step];
-    const int ended = visitsOf(step) - (now.isDone ? 1 : 0);
-    const auto seed = static_cast<std::uint64_t>(m_progress.seed) + static_cast<std::uint64_t>(ended);
+    Visit& now = m_visits[m_at];
+    if (now.number == 0)
+        now.number = visitsOf(m_lesson.steps[now.step]) + 1;
+    const auto seed = static_cast<std::uint64_t>(m_progress.seed) + static_cast<std::uint64_t>(now.number);
     m_asked = std::make_unique<VisitedQuestion>(
-        m_lesson, now.step, m_open, ended + 1, now.otherSizes ? std::optional(seed) : std::nullopt, m_style);
+        m_lesson, now.step, m_open, now.number, now.otherSizes ? std::optional(seed) : std::nullopt, m_style);
     if (now.isDone)
         while (m_asked->hasMore())
             m_asked->talk.next();
@@ -146,15 +154,21 @@ bool Tutor::next() {
     const bool isOpen = m_asked->question && !visit().isDone;
     if (!isOpen && m_asked->hasMore())
         return m_asked->talk.next();
-    if (m_at + 1 == m_visits.size() && !addMissed())
+    if (m_at + 1 == m_visits.size())
+        std::ranges::copy(missed(), std::back_inserter(m_visits));
+    if (m_at + 1 == m_visits.size())
         return false;
     enter(m_at + 1);
     return true;
 }
 
+bool Tutor::isAtStart() const {
+    const std::size_t first = m_asked->question && visit().isDone ? 1 : 0; // the question itself has nothing new then
+    return m_asked->talk.state().beat <= first;
+}
+
 bool Tutor::previous() {
-    const std::size_t first = m_asked->question ? 1 : 0; // the beat of an answered question has nothing new
-    if (m_asked->talk.state().beat > first)
+    if (!isAtStart())
         return m_asked->talk.previous();
     if (m_at == 0)
         return false;
@@ -203,9 +217,9 @@ TutorPage Tutor::page() const {
         result.again = m_asked->sizes.empty() ? "again"
                                               : phrase("again, at other sizes: %1", {words::commaList(m_asked->sizes)});
     result.score = phrase("%1 of %2 points", {pointsText(scoreHalves(m_progress)), words::exact(questions())});
-    result.isFirst = m_at == 0;
+    result.isFirst = m_at == 0 && isAtStart();
     const bool isEnd = m_at + 1 == m_visits.size() && (result.isOpen || !m_asked->hasMore());
-    result.isLast = isEnd && due(m_progress, m_today).empty();
+    result.isLast = isEnd && missed().empty();
     return result;
 }
 

@@ -45,6 +45,7 @@ private:
     struct Visit {
         std::size_t step = 0;
         bool again = false, otherSizes = false;
+        int number = 0; ///< among all visits of the step, from 1; 0 before it begins
         // What has happened on this visit:
         std::string given;
         std::optional<Judgement> judgement;
@@ -54,8 +55,10 @@ private:
     };
 
     void plan();
-    bool addMissed();
+    std::vector<Visit> returning(bool ofToday) const; ///< what is due; with what was missed today, or without
+    std::vector<Visit> missed() const; ///< what returns at the end, but for what was passed over when it did
     void enter(std::size_t visit);
+    bool isAtStart() const; ///< of what there is to see of a step
     void finish(bool shown);
     Visit& visit() { return m_visits[m_at]; }
     const Visit& visit() const { return m_visits[m_at]; }

@@ -14,16 +14,21 @@ namespace paramap::lesson {
 
 namespace {
 
+/// Nothing where a lesson has a mistake: the step's page says which.
+template <typename Reading> auto orNothing(const Reading& reading) -> decltype(reading()) {
+    try {
+        return reading();
+    } catch (const Problem&) {
+        return {};
+    }
+}
+
 /// Sizes that the step's question is asked at; empty if it cannot vary.
 std::vector<std::string> drawn(
     const Lesson& lesson, const Step& step, const OpenModel& open, std::optional<std::uint64_t> seed) {
     if (!seed || !canVary(step))
         return {};
-    try {
-        return variantsOf(lesson, step, 1, *seed, open).front().sizes;
-    } catch (const Problem&) {
-        return {};
-    }
+    return orNothing([&] { return variantsOf(lesson, step, 1, *seed, open).front().sizes; });
 }
 
 Lesson atSizes(Lesson lesson, std::size_t step, const std::vector<std::string>& sizes) {
@@ -47,11 +52,7 @@ Talk talkAt(const Lesson& lesson, std::size_t step, const OpenModel& open, const
 /// Null if the step's model does not open.
 std::unique_ptr<AnswerFormulas> formulasOf(
     const Lesson& lesson, const Step& step, const OpenModel& open, const words::NumberStyle& style) {
-    try {
-        return std::make_unique<AnswerFormulas>(lesson, modelOf(lesson, step), open, style);
-    } catch (const Problem&) {
-        return nullptr;
-    }
+    return orNothing([&] { return std::make_unique<AnswerFormulas>(lesson, modelOf(lesson, step), open, style); });
 }
 
 /// The options of a page, or what it puts in an order.
@@ -66,11 +67,8 @@ std::vector<std::string> choicesOf(const Page& page) {
 
 std::vector<std::string> tilesOf(const Step& step, const ModelNumbers& model) {
     std::vector<std::string> result;
-    try {
-        for (const TileChild& child : tileChildren(step, model))
-            result.push_back(child.name);
-    } catch (const Problem&) { // its focus is no part of the model; the page says so
-    }
+    for (const TileChild& child : orNothing([&] { return tileChildren(step, model); }))
+        result.push_back(child.name);
     return result;
 }
 
@@ -117,23 +115,21 @@ AnswerForm VisitedQuestion::form() const {
 }
 
 std::string VisitedQuestion::gaps() const {
-    return question && question->kind == QuestionKind::Fill ? gapsText(*question, *formulas) : std::string();
+    if (!question || question->kind != QuestionKind::Fill)
+        return {};
+    return orNothing([&] { return gapsText(*question, *formulas); });
 }
 
 std::string VisitedQuestion::answer() const {
-    try {
-        return question ? answerText(*question, *formulas) : std::string();
-    } catch (const Problem&) {
+    if (!question)
         return {};
-    }
+    return orNothing([&] { return answerText(*question, *formulas); });
 }
 
 std::optional<Hint> VisitedQuestion::hint(std::size_t taken) const {
-    try {
-        return question ? hintAfter(static_cast<int>(taken), step(), *question, *formulas) : std::nullopt;
-    } catch (const Problem&) {
+    if (!question)
         return std::nullopt;
-    }
+    return orNothing([&] { return hintAfter(static_cast<int>(taken), step(), *question, *formulas); });
 }
 
 } // namespace paramap::lesson

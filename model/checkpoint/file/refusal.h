@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/problem/problem.h"
+
+#include <string>
+
+namespace paramap::checkpoint {
+
+/// Why a file is not read: one sentence for people, and the class of the mistake for programs: "truncated_header",
+/// "overflow", "unsafe_path" … The path is set by who opens the file.
+class Refusal : public Problem {
+public:
+    Refusal(std::string cls, std::string sentence)
+        : Problem(std::move(sentence))
+        , m_cls(std::move(cls)) { }
+    const std::string& cls() const { return m_cls; }
+
+private:
+    std::string m_cls;
+};
+
+} // namespace paramap::checkpoint

@@ -130,6 +130,11 @@ std::vector<PresetEntry> Catalog::presets() const {
     return result;
 }
 
+checkpoint::NameRules Catalog::names() const {
+    return checkpoint::NameRules::read(
+        json::parse(readText(m_shelf->shipped / "names.json"), "names.json"), "names.json");
+}
+
 std::vector<cost::Device> Catalog::devices() const {
     return cost::readDevices(readText(m_shelf->shipped / "devices.json"), "devices.json");
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/names/name_rules.h"
 #include "model/cost/devices/devices.h"
 #include "model/sizes/settings.h"
 
@@ -50,6 +51,8 @@ public:
     std::vector<ArchitectureEntry> architectures() const;
     std::vector<PresetEntry> presets() const; ///< in the order of the files, grouped by family
     std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read
+    /// How files spell the names of tensors. Throws a Problem if the shipped names.json cannot be read.
+    checkpoint::NameRules names() const;
     std::string index() const; ///< the text of an index.json for all descriptions here
     std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json
     /// Of the text of every description and part here: equal as long as none of them changes.

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/checkpoint/compare/pairing.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace paramap::checkpoint {
+
+namespace {
+
+/// Sets of expected tensors that some tensor of the file joins.
+class Sets {
+public:
+    explicit Sets(std::size_t count)
+        : m_parent(count) {
+        std::iota(m_parent.begin(), m_parent.end(), std::size_t{0});
+    }
+    std::size_t first(std::size_t of) {
+        while (m_parent[of] != of)
+            of = m_parent[of] = m_parent[m_parent[of]];
+        return of;
+    }
+    void join(std::size_t a, std::size_t b) {
+        a = first(a);
+        b = first(b);
+        m_parent[std::max(a, b)] = std::min(a, b);
+    }
+
+private:
+    std::vector<std::size_t> m_parent;
+};
+
+} // namespace
+
+Pairing pair(
+    const std::vector<FileTensor>& file, const std::vector<ExpectedTensor>& expected, const NameResolver& resolver) {
+    Pairing result;
+    result.isHeld.resize(expected.size());
+    result.isPacked.resize(expected.size());
+    Sets sets(expected.size());
+    // The tensors that a model's own names mean come first: another spelling of the same tensor is a copy.
+    std::vector<std::size_t> exact, spelled;
+    for (std::size_t i = 0; i < file.size(); ++i) {
+        auto& meaning = result.meanings.emplace_back(resolver.meaning(file[i].name));
+        if (!meaning && !file[i].meant.empty())
+            meaning = resolver.meaning(file[i].meant);
+        if (!meaning)
+            result.strange.push_back(i);
+        else if (meaning->has("packed_companion")) {
+            result.companions.push_back(i);
+            for (const std::size_t tensor : meaning->tensors)
+                result.isPacked[tensor] = true;
+        } else {
+            const bool plain = meaning->rules.empty() && meaning->absent.empty() && meaning->added.empty();
+            (plain ? exact : spelled).push_back(i);
+        }
+    }
+    exact.insert(exact.end(), spelled.begin(), spelled.end());
+    std::vector<bool> isMeant(expected.size());
+    for (const std::size_t i : exact)
+        for (const std::size_t tensor : result.meanings[i]->tensors)
+            isMeant[tensor] = true;
+    std::vector<std::vector<std::size_t>> holders(expected.size());
+    for (const std::size_t i : exact) {
+        Meaning& meaning = *result.meanings[i];
+        // A file may keep a tied tensor under any of its names.
+        for (std::size_t& tensor : meaning.tensors)
+            if (const auto owner = resolver.named(expected[tensor].owner); owner && !isMeant[*owner])
+                tensor = *owner;
+        const std::size_t first = meaning.tensors.front();
+        const bool isPart = meaning.has("split") || meaning.has("fused") || meaning.has("format_names");
+        if (!holders[first].empty() && !isPart) {
+            result.copies.emplace(i, first);
+            continue;
+        }
+        holders[first].push_back(i);
+        for (const std::size_t tensor : meaning.tensors) {
+            sets.join(first, tensor);
+            result.isHeld[tensor] = true;
+        }
+    }
+    std::map<std::size_t, std::size_t> groupOf; // by the first expected tensor of the set
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (!result.isHeld[i])
+            continue;
+        const auto [found, isNew] = groupOf.emplace(sets.first(i), result.groups.size());
+        if (isNew)
+            result.groups.emplace_back();
+        Group& group = result.groups[found->second];
+        group.expected.push_back(i);
+        group.file.insert(group.file.end(), holders[i].begin(), holders[i].end());
+    }
+    for (Group& group : result.groups) {
+        std::ranges::sort(group.file);
+        group.meaning = &*result.meanings[group.file.front()];
+    }
+    return result;
+}
+
+} // namespace paramap::checkpoint

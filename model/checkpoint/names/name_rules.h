@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/checkpoint/names/name_pattern.h"
+#include "model/json/document.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::checkpoint {
+
+/// A way in which a file spells a name that the module tree spells otherwise.
+struct NameRule {
+    std::string kind; ///< the kind of reason that it is: "old_names", "format_names", "split", "packed_weight" …
+    std::string about; ///< what to say of it; "" = the kind says enough
+    NamePattern from;
+    /// What it may mean in the tree, the most likely first: one name, or several together, which "+" joins in the file.
+    /// One that has {e} stands for all of those names.
+    std::vector<std::vector<NamePattern>> to;
+};
+
+/// Names that are recognised, and the sentence for them.
+struct KnownNames {
+    std::vector<NamePattern> names;
+    std::string about;
+};
+
+/// What is known of the names in files: resources/names.json. A rule stands in a group that may be for one format, and
+/// for some of the architectures that the format knows ("gemma2").
+class NameRules {
+public:
+    /// Throws a Problem with file, line and place for any mistake in it.
+    static NameRules read(const json::Node& document, const std::string& file);
+
+    /// The rules for a file, in the order in which they are tried.
+    std::vector<const NameRule*> rules(std::string_view format, std::string_view architecture) const;
+
+    /// The sentence for a buffer that files hold and today's classes compute: "causal mask"; null if it is none.
+    const std::string* buffer(std::string_view name) const { return find(m_buffers, name); }
+    /// The same for the tensors of adapters: "LoRA adapter".
+    const std::string* adapter(std::string_view name) const { return find(m_adapters, name); }
+    bool isHead(std::string_view name) const { return isOneOf(m_heads, name); } ///< that classes put on a body
+    /// Stands only in layers for multi-token prediction.
+    bool isPrediction(std::string_view name) const { return isOneOf(m_predictions, name); }
+
+private:
+    struct Group {
+        std::string format; ///< "" = all
+        std::vector<std::string> architectures; ///< empty = all
+        std::vector<NameRule> rules;
+    };
+
+    static Group readGroup(const class RuleReader& reader, const json::Node& node);
+    static bool isOneOf(const std::vector<NamePattern>& patterns, std::string_view name);
+    static const std::string* find(const std::vector<KnownNames>& known, std::string_view name);
+
+    std::vector<Group> m_groups;
+    std::vector<KnownNames> m_buffers, m_adapters;
+    std::vector<NamePattern> m_heads, m_predictions;
+};
+
+} // namespace paramap::checkpoint

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/checkpoint/file/header.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paramap::checkpoint {
+
+/// A checkpoint as far as headers tell.
+struct Checkpoint {
+    Header header; ///< of a PyTorch file, the tensors are those of the dictionary `chosen`
+    std::string architecture; ///< as its metadata call it: "gemma2"; "" = they do not
+    std::string config; ///< a config.json that its metadata make; "" = they say too little
+    std::vector<std::string> dictionaries; ///< of a PyTorch file: those that hold tensors
+    std::string chosen;
+};
+
+/// True if a path ends as checkpoints do: ".safetensors", ".index.json", ".gguf", ".pt" …, in any case.
+bool hasCheckpointEnding(std::string_view path);
+
+/// The checkpoint in a folder, as the libraries look for it: an index before a single file, safetensors before PyTorch;
+/// the path itself if it is no folder, or a folder without one.
+std::filesystem::path checkpointIn(const std::filesystem::path& path);
+
+/// Opens a file, or what stands in a folder. What it is, its content says. `dictionary`: of a PyTorch file, one of its
+/// dictionaries; "" = the one that holds the model. Reads headers only, of the file and of the shards that it names.
+/// Throws a Refusal with the path.
+Checkpoint openCheckpoint(const std::filesystem::path& path, const std::string& dictionary = {});
+
+} // namespace paramap::checkpoint

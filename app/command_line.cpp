@@ -3,6 +3,7 @@
 #include "app/command_line.h"
 
 #include "app/application.h"
+#include "app/commands/check.h"
 #include "app/commands/complete.h"
 #include "app/commands/export.h"
 #include "app/commands/later.h"
@@ -153,7 +154,7 @@ public:
         m_actions["lesson"] = declareLesson(m_program);
         m_actions["present"] = declarePresent(m_program);
         m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
-        m_actions["check"] = declareLater(m_program, "check", "A checkpoint against what is expected");
+        m_actions["check"] = declareCheck(m_program);
         m_program.footer(examples); // set last, because every command added later would inherit it
         m_program.require_subcommand(0, 1);
         for (CLI::App* command : m_program.get_subcommands({}))
@@ -175,7 +176,11 @@ public:
                 Problem::Kind::Usage);
         if (!commands.front()->get_prefix_command())
             refuseExtras(*commands.front());
-        m_actions.at(commands.front()->get_name())(surroundings);
+        try {
+            m_actions.at(commands.front()->get_name())(surroundings);
+        } catch (const AnsweredNo&) {
+            return jobFailed;
+        }
         return 0;
     }
 

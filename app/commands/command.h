@@ -31,7 +31,10 @@ std::string inMessage(std::string_view sentence);
 /// Writes "note: " and the sentence.
 void note(std::ostream& err, std::string_view sentence);
 
-/// Runs a command with its parsed options. Throws a Problem if it fails.
+/// What a command throws when its answer, which it has written, is that the job failed: the status is 1.
+struct AnsweredNo { };
+
+/// Runs a command with its parsed options. Throws a Problem if it fails, or AnsweredNo.
 using Action = std::function<void(const Surroundings&)>;
 
 } // namespace paramap

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/model_argument.h"
 
-#include "app/commands/later.h"
 #include "model/catalog/text_file.h"
+#include "model/checkpoint/open/open.h"
 #include "model/json/document.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -14,8 +14,6 @@
 #include <CLI/App.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <istream>
 #include <iterator>
 #include <ranges>
@@ -31,21 +29,7 @@ Problem asWrongUsage(const std::string& where, const Problem& problem) {
 }
 
 bool looksLikePath(const std::string& model) {
-    return model.find('/') != std::string::npos || model.ends_with(".json");
-}
-
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
-void refuseWhatComesLater(const std::string& model) {
-    static constexpr std::array<std::string_view, 7> checkpoints{
-        ".safetensors", ".safetensors.index.json", ".gguf", ".pt", ".pth", ".bin", ".onnx"};
-    const std::string name = lower(model);
-    const auto endsName = [&](std::string_view ending) { return name.ends_with(ending); };
-    if (std::ranges::any_of(checkpoints, endsName))
-        comesLater(phrase("%1: reading checkpoints", {model}));
+    return model.find('/') != std::string::npos || model.ends_with(".json") || checkpoint::hasCheckpointEnding(model);
 }
 
 /// The value of a --set option: JSON if it is JSON, else the text.
@@ -139,6 +123,10 @@ ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, s
 void ModelArgument::declare(CLI::App& command, bool required) {
     command.add_option("MODEL", model, "A preset's name, a config.json, a folder holding one, a description, or -")
         ->required(required);
+    declareChanges(command);
+}
+
+void ModelArgument::declareChanges(CLI::App& command) {
     command.add_option("--set", sets, "As if the config had that key; VALUE is JSON, else a text (repeatable)")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
@@ -152,7 +140,6 @@ void checkModelName(
     const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands) {
     if (model == standardInput || catalog.hasPreset(model))
         return;
-    refuseWhatComesLater(model);
     std::error_code ignored;
     if (looksLikePath(model) || std::filesystem::exists(model, ignored))
         return;
@@ -169,7 +156,6 @@ void checkModelName(
 
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings) {
     std::ranges::for_each(argument.sets, split); // wrong usage is reported before a file is looked for
-    refuseWhatComesLater(argument.model);
     const catalog::Catalog catalog = surroundings.catalog();
     for (const std::string& problem : catalog.problems())
         note(surroundings.err, problem);
@@ -177,9 +163,13 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
 }
 
 ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
+    std::ranges::for_each(argument.sets, split);
+    return withSets(read(argument, catalog, in), argument.sets);
+}
+
+ModelFile withSets(ModelFile file, const std::vector<std::string>& sets) {
     std::vector<Assignment> assignments;
-    std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
-    ModelFile file = read(argument, catalog, in);
+    std::ranges::transform(sets, std::back_inserter(assignments), split);
     sizes::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);

@@ -24,6 +24,7 @@ struct ModelArgument {
 
     /// Declares MODEL, --set and --class. This object must live as long as the command.
     void declare(CLI::App& command, bool required = true);
+    void declareChanges(CLI::App& command); ///< the options alone
 };
 
 /// Throws a Problem (wrong usage) if MODEL is neither a preset's name nor a path. The message has the nearest names, or
@@ -36,6 +37,9 @@ void checkModelName(
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings);
 /// The same with a catalog that is at hand, and without its notes. `in`: where a MODEL of "-" is read from.
 ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in);
+
+/// The model with "NAME=VALUE" applied in this order. Throws a Problem of wrong usage for an unknown name.
+ModelFile withSets(ModelFile file, const std::vector<std::string>& sets);
 
 /// The network of MODEL. Throws a Problem if it cannot be resolved, or if PyTorch's constructor would refuse it; the
 /// message then has the warnings.

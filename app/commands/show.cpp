@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/show.h"
 
+#include "app/commands/check.h"
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "model/problem/phrase.h"
@@ -56,6 +57,8 @@ Action declareShow(CLI::App& program) {
             ""));
     declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});
     return [options](const Surroundings& surroundings) {
+        if (options->format != "latex" && listedCheckpoint(options->model, options->format, surroundings))
+            return;
         const network::NetworkPtr network = networkOf(options->model, surroundings);
         noteNearest(surroundings.err, *network);
         if (options->format == "text")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/model_file.h"
 
+#include "app/session/checkpoint_model.h"
 #include "app/session/named_model.h"
 #include "model/catalog/text_file.h"
 #include "model/description/blueprint.h"
@@ -100,6 +101,21 @@ std::string endOfRectangles(QFile& file, const std::string& head) {
 
 } // namespace
 
+namespace {
+
+/// The model that a checkpoint says it is of, or that stands beside it.
+ModelFile checkpointModel(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
+    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(path);
+    if (auto model = modelOf(path, file, catalog, wanted))
+        return std::move(model->model);
+    throw Problem(phrase("this checkpoint does not say of which model it is, and no config.json lies beside it; "
+                         "'paramap check %1' lists its tensors",
+                      {path.string()}))
+        .inFile(path.string());
+}
+
+} // namespace
+
 ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
     std::error_code ignored;
     const fs::path inside = fs::is_directory(path, ignored) ? path / "config.json" : path;
@@ -119,6 +135,8 @@ ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, c
         return readModelText(endOfRectangles(file, head), path.string(), catalog, wanted);
     if (isSessionText(head))
         return readModelText(catalog::readText(inside), path.string(), catalog, wanted);
+    if (checkpoint::hasCheckpointEnding(path.string()))
+        return checkpointModel(path, catalog, wanted);
     sizes::Settings settings = catalog.fromFile(path, wanted.cls, wanted.as);
     return asRead(std::move(settings), catalog::readText(inside), inside.filename().string(), wanted);
 }

@@ -97,12 +97,11 @@ private Q_SLOTS:
         row("a number that does not fit", {"show", "gpt2", "--set", "n_layer=99999999999999999999"}, 2,
             "--set n_layer=99999999999999999999: line 1: '99999999999999999999' does not fit 64 bits\n");
         row("compare comes later", {"compare", "gpt2", "gpt2-xl"}, 2, "'paramap compare' comes in a later version\n");
-        row("check comes later", {"check", "model.safetensors", "--against", "gpt2"}, 2,
-            "'paramap check' comes in a later version\n");
-        row("checkpoint comes later", {"show", "model.safetensors"}, 2,
-            "model.safetensors: reading checkpoints comes in a later version\n");
-        row("index comes later", {"show", "a/model.safetensors.index.json"}, 2,
-            "a/model.safetensors.index.json: reading checkpoints comes in a later version\n");
+        row("no such checkpoint", {"check", "nowhere.safetensors", "--against", "gpt2"}, 1,
+            "nowhere.safetensors: there is no such file\n");
+        row("no such checkpoint to show", {"show", "nowhere.gguf"}, 1, "nowhere.gguf: there is no such file\n");
+        row("check without a file", {"check"}, 2,
+            "paramap check: CHECKPOINT is required\nTry 'paramap check --help'.\n");
         row("no such image", {"show", "Figure.SVG"}, 2,
             "'Figure.SVG' is neither a preset nor a file; 'paramap list' names the presets\n");
         row("model before the command", {"gpt2", "show", "gpt2"}, 2,

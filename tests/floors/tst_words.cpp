@@ -16,7 +16,7 @@ namespace {
 const std::vector<std::string> rooms{"model/cost", "model/network", "model/checkpoint", "model/sizes", "model/catalog"};
 
 /// Calls whose words end in a Problem: what is wrong is said where it is found.
-const std::set<std::string> refusals{"Problem", "static_assert", "fail", "refuse", "refuseWord", "rowNamed",
+const std::set<std::string> refusals{"Problem", "Refusal", "static_assert", "fail", "refuse", "refuseWord", "rowNamed",
     "formatNamed", "cacheFormatNamed", "readCount", "readShare", "divided", "obstruct", "remains"};
 
 struct Exception {
@@ -61,6 +61,16 @@ const std::vector<Exception> exceptions{
     {"model/cost/devices/devices.h", "data centre", "a word of devices.json"},
     {"model/cost/account/account.cpp", "no value", "a name that nobody reads"},
     {"model/network/builder.cpp", "no value", "a name that nobody reads"},
+    {"model/checkpoint/json/", "", "places of a file in refusals"},
+    {"model/checkpoint/safetensors/", "", "places of a file in refusals"},
+    {"model/checkpoint/index/", "", "places of a file in refusals, and remarks on it"},
+    {"model/checkpoint/gguf/", "", "places of a file in refusals, and remarks on it"},
+    {"model/checkpoint/zip/", "", "places of a file in refusals"},
+    {"model/checkpoint/torch/", "", "places of a file in refusals, and remarks on it"},
+    {"model/checkpoint/numpy/", "", "remarks on a file"},
+    {"model/checkpoint/onnx/", "", "places of a file in refusals, and remarks on it"},
+    {"model/checkpoint/recognise/", "", "refusals, in tables"},
+    {"model/checkpoint/names/", "", "stands in a refusal"},
 };
 
 /// Literals of `model` and `app` that are sentences and operands of +.

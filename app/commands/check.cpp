@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/commands/check.h"
+
+#include "app/commands/format.h"
+#include "app/session/checkpoint_model.h"
+#include "model/checkpoint/file/refusal.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
+#include "model/text/check/check.h"
+
+#include <CLI/App.hpp>
+
+#include <memory>
+#include <optional>
+#include <ostream>
+
+namespace paramap {
+
+namespace {
+
+constexpr std::string_view noModel = "none";
+
+struct CheckOptions {
+    std::string checkpoint;
+    ModelArgument against; ///< its model is "" or "none" as well
+    std::string format = "text";
+};
+
+/// The model that a file is compared with, and how it was found.
+struct Found {
+    network::NetworkPtr network;
+    std::string name, by;
+};
+
+/// Nothing if neither what stands beside the file nor the file itself describes a known model.
+std::optional<Found> found(
+    const CheckOptions& options, const checkpoint::Checkpoint& file, const Surroundings& surroundings) {
+    const ModelArgument& argument = options.against;
+    if (!argument.model.empty())
+        return Found{notedNetwork(modelOf(argument, surroundings), surroundings), argument.model, "given"};
+    std::optional<CheckpointModel> model;
+    try {
+        model = modelOf(options.checkpoint, file, surroundings.catalog(), {argument.cls, argument.as});
+    } catch (const Problem& problem) {
+        if (!argument.sets.empty() || !argument.cls.empty() || !argument.as.empty())
+            throw;
+        note(surroundings.err, problem.message());
+    }
+    if (!model)
+        return std::nullopt;
+    return Found{notedNetwork(withSets(std::move(model->model), argument.sets), surroundings), model->name, model->by};
+}
+
+text::CheckReport reportOf(const CheckOptions& options, const Surroundings& surroundings) {
+    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(options.checkpoint);
+    text::CheckReport report{options.checkpoint, file.header.format, {}, {}, {}, {}, file.header.remarks};
+    if (options.against.model == noModel) {
+        report.comparison = text::listed(file.header);
+        return report;
+    }
+    if (const std::optional<Found> model = found(options, file, surroundings)) {
+        report.against = model->name;
+        report.cls = model->network->root->cls;
+        report.by = model->by;
+        report.comparison
+            = checkpoint::compare(file.header, *model->network, surroundings.catalog().names(), file.architecture);
+        return report;
+    }
+    report.comparison = text::listed(file.header);
+    report.comparison.matches = false;
+    report.comparison.reasons = {{{.kind = "architecture_unknown"},
+        static_cast<std::int64_t>(file.header.tensors.size()), report.comparison.stored}};
+    return report;
+}
+
+void write(const CheckOptions& options, const text::CheckReport& report, const Surroundings& surroundings) {
+    if (options.format == "json")
+        text::checkJson(surroundings.out, report);
+    else if (options.format == "csv")
+        text::checkCsv(surroundings.out, report);
+    else if (options.format == "markdown")
+        text::checkMarkdown(surroundings.out, report);
+    else
+        text::checkText(surroundings.out, report, surroundings.lineWidth);
+}
+
+} // namespace
+
+bool listedCheckpoint(const ModelArgument& argument, const std::string& format, const Surroundings& surroundings) {
+    if (!checkpoint::hasCheckpointEnding(argument.model) || surroundings.catalog().hasPreset(argument.model))
+        return false;
+    CheckOptions options{argument.model, argument, format};
+    options.against.model.clear();
+    if (found(options, checkpoint::openCheckpoint(argument.model), surroundings))
+        return false;
+    options.against.model = noModel;
+    write(options, reportOf(options, surroundings), surroundings);
+    return true;
+}
+
+Action declareCheck(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("check", "A checkpoint against what its model should hold");
+    const auto options = std::make_shared<CheckOptions>();
+    command
+        .add_option("CHECKPOINT", options->checkpoint,
+            "A .safetensors, .gguf, .pt, .pth, .bin, .onnx, .npz or .npy file, or an index of shards")
+        ->required();
+    command
+        .add_option("--against", options->against.model,
+            "The model: a preset, a config.json or none; else what stands beside the file or in it")
+        ->type_name("MODEL");
+    options->against.declareChanges(command);
+    declareFormat(command, options->format, {"text", "json", "markdown", "csv"});
+    return [options](const Surroundings& surroundings) {
+        try {
+            const text::CheckReport report = reportOf(*options, surroundings);
+            write(*options, report, surroundings);
+            if (!report.comparison.matches)
+                throw AnsweredNo();
+        } catch (const checkpoint::Refusal& refusal) {
+            if (options->format != "json")
+                throw;
+            text::refusedJson(surroundings.out, options->checkpoint, refusal);
+            throw AnsweredNo();
+        }
+    };
+}
+
+} // namespace paramap

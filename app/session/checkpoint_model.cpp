@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/checkpoint_model.h"
+
+namespace paramap {
+
+std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const checkpoint::Checkpoint& file,
+    const catalog::Catalog& catalog, const ReadAs& wanted) {
+    const std::filesystem::path config = checkpoint::checkpointIn(path).parent_path() / "config.json";
+    std::error_code ignored;
+    if (std::filesystem::exists(config, ignored))
+        return CheckpointModel{readModelFile(config, catalog, wanted), config.string(), "config"};
+    if (file.config.empty())
+        return std::nullopt;
+    return CheckpointModel{
+        readModelText(file.config, path.filename().string(), catalog, wanted), file.architecture, "metadata"};
+}
+
+} // namespace paramap

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/checkpoint/compare/expected_tensor.h"
+#include "tests/support/models.h"
+#include "tests/support/process.h"
+#include "tests/support/run.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QTemporaryDir>
+#include <QtEndian>
+#include <QtTest>
+
+using namespace paramap;
+using test::Outcome;
+using test::runParamap;
+
+namespace {
+
+/// A safetensors file, of which the data are a hole.
+QByteArray safetensors(const std::vector<std::pair<std::string, std::vector<std::int64_t>>>& tensors, qint64* bytes) {
+    nlohmann::ordered_json header;
+    std::int64_t at = 0;
+    for (const auto& [name, shape] : tensors) {
+        std::int64_t size = 4;
+        for (const std::int64_t dimension : shape)
+            size *= dimension;
+        header[name] = {{"dtype", "F32"}, {"shape", shape}, {"data_offsets", {at, at + size}}};
+        at += size;
+    }
+    const QByteArray text = QByteArray::fromStdString(header.dump());
+    QByteArray length(8, 0);
+    qToLittleEndian(quint64(text.size()), length.data());
+    *bytes = 8 + text.size() + at;
+    return length + text;
+}
+
+} // namespace
+
+/// `paramap check`, and checkpoints in place of a MODEL.
+class TestCheckCommand : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QByteArray path(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)).toUtf8(); }
+    QByteArray write(const char* name, const QByteArray& content, qint64 size = -1) const {
+        QFile file(QString::fromUtf8(path(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()
+            || (size > 0 && !file.resize(size)))
+            qFatal("cannot write a test file");
+        return path(name);
+    }
+    /// GPT-2 of one layer as the Hub has it: no prefix, and the mask.
+    QByteArray gpt2() const {
+        std::vector<std::pair<std::string, std::vector<std::int64_t>>> tensors;
+        for (const auto& each : checkpoint::expectedTensors(*test::presetWith("gpt2", {{"n_layer", 1}})))
+            if (!each.isBuffer && each.owner.empty())
+                tensors.emplace_back(each.name.substr(std::string("transformer.").size()), each.shape);
+        tensors.emplace_back("h.0.attn.bias", std::vector<std::int64_t>{1, 1, 1024, 1024});
+        qint64 size = 0;
+        const QByteArray header = safetensors(tensors, &size);
+        return write("model.safetensors", header, size);
+    }
+
+private Q_SLOTS:
+    void cleanup() {
+        for (const QString& name : QDir(m_folder.path()).entryList(QDir::Files))
+            QFile::remove(m_folder.filePath(name));
+    }
+
+    void againstAPreset() {
+        const QByteArrayList words{"check", gpt2(), "--against", "gpt2", "--set", "n_layer=1", "--format", "json"};
+        const Outcome outcome = runParamap(words);
+        QVERIFY2(outcome.status == 0, outcome.err.constData());
+        const nlohmann::json all = test::jsonOf(outcome);
+        QCOMPARE(all["verdict"], "match");
+        QCOMPARE(all["against_by"], "given");
+        QCOMPARE(all["class"], "GPT2LMHeadModel");
+        QCOMPARE(all["totals"]["expected"], 46'473'216);
+        QCOMPARE(all["totals"]["true"], 46'473'216 + 1024 * 1024);
+        QCOMPARE(all["totals"]["bytes"], 4 * (46'473'216 + 1024 * 1024));
+        QCOMPARE(all["rows"].size(), std::size_t{18});
+        const nlohmann::json& row = all["rows"][0];
+        QCOMPARE(row["name"], "transformer.wte.weight");
+        QCOMPARE(row["true_name"], "wte.weight");
+        QCOMPARE(row["expected"], nlohmann::json({50257, 768}));
+        QCOMPARE(row["true"], nlohmann::json({50257, 768}));
+        QCOMPARE(row["dtype"], "F32");
+        QCOMPARE(row["status"], "renamed");
+        QCOMPARE(row["reason"], "the file leaves out 'transformer.'");
+    }
+
+    void differencesAreTold() {
+        const Outcome outcome = runParamap({"check", gpt2(), "--against", "gpt2", "--set", "n_layer=2"});
+        QCOMPARE(outcome.status, 1);
+        QCOMPARE(outcome.err, QByteArray());
+        QVERIFY2(outcome.out.contains("differs: 12 rows differ, each with its reason\n"), outcome.out.constData());
+        QVERIFY2(outcome.out.contains("a layer that the file does not hold"), outcome.out.constData());
+        const QRegularExpression row(
+            QStringLiteral("transformer\\.h\\.1\\.attn\\.c_attn\\.weight +\\[768, 2304\\] +missing +a layer"));
+        QVERIFY2(QString::fromUtf8(outcome.out).contains(row), outcome.out.constData());
+    }
+
+    void forms() {
+        const QByteArrayList words{"check", gpt2(), "--against", "gpt2", "--set", "n_layer=1", "--format"};
+        const Outcome csv = runParamap(words + QByteArrayList{"csv"});
+        QVERIFY2(csv.out.startsWith("name,true_name,expected,true,dtype,status,reason\r\n"), csv.out.constData());
+        QCOMPARE(csv.out.count('\n'), 19);
+        QVERIFY2(
+            csv.out.contains("transformer.h.0.ln_1.bias,h.0.ln_1.bias,[768],[768],F32,renamed,"), csv.out.constData());
+        const Outcome markdown = runParamap(words + QByteArrayList{"markdown"});
+        QVERIFY2(markdown.out.contains("| Tensor | Expected | True | |\n"), markdown.out.constData());
+        QVERIFY2(
+            markdown.out.contains("| **parameters** | **46,473,216** | **47,521,792** |"), markdown.out.constData());
+        QCOMPARE(markdown.out.count("\n| transformer."), 17);
+    }
+
+    /// What stands beside the file is the model; so does it open.
+    void theConfigBeside() {
+        gpt2();
+        write(
+            "config.json", test::quoted("{`model_type`: `gpt2`, `architectures`: [`GPT2LMHeadModel`], `n_layer`: 1}"));
+        const Outcome beside = runParamap({"check", m_folder.path().toUtf8(), "--format", "json"});
+        QVERIFY2(beside.status == 0, beside.err.constData());
+        QCOMPARE(test::jsonOf(beside)["against_by"], "config");
+        QCOMPARE(test::jsonOf(runParamap({"show", path("model.safetensors"), "--format", "json"}))["total_parameters"]
+                     .is_null(),
+            test::jsonOf(runParamap({"show", path("config.json"), "--format", "json"}))["total_parameters"].is_null());
+        QCOMPARE(runParamap({"show", path("model.safetensors"), "--format", "csv"}).out,
+            runParamap({"show", path("config.json"), "--format", "csv"}).out);
+    }
+
+    void withoutAModel() {
+        const QByteArray file = gpt2();
+        const Outcome none = runParamap({"check", file, "--against", "none", "--format", "json"});
+        QCOMPARE(none.status, 0);
+        const nlohmann::json all = test::jsonOf(none);
+        QVERIFY(all["verdict"].is_null() && all["against"].is_null() && all["totals"]["expected"].is_null());
+        QCOMPARE(all["rows"][16]["name"], "h.0.attn.bias");
+        QCOMPARE(all["rows"][16]["status"], "extra");
+        QCOMPARE(runParamap({"show", file, "--format", "json"}).out, none.out);
+        const Outcome unknown = runParamap({"check", file, "--format", "json"});
+        QCOMPARE(unknown.status, 1);
+        QCOMPARE(test::jsonOf(unknown)["reasons"][0]["kind"], "architecture_unknown");
+        const Outcome memory = runParamap({"memory", file});
+        QCOMPARE(memory.status, 1);
+        QVERIFY2(memory.err.contains("no config.json lies beside it"), memory.err.constData());
+    }
+
+    void refused() {
+        const QByteArray file = write("broken.safetensors", QByteArray("\xff\0\0\0\0\0\0\0{}", 10));
+        const Outcome outcome = runParamap({"check", file, "--format", "json"});
+        QCOMPARE(outcome.status, 1);
+        QCOMPARE(test::jsonOf(outcome)["error"], "truncated_header");
+        const Outcome text = runParamap({"check", file});
+        QCOMPARE(text.status, 1);
+        QVERIFY2(text.err.startsWith(file + ": "), text.err.constData());
+        QCOMPARE(text.err.count('\n'), 1);
+        const QByteArray pointer = write("pointer.bin", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n");
+        QVERIFY(runParamap({"check", pointer}).err.contains("Git LFS pointer"));
+    }
+};
+
+int tst_check_command(int argc, char* argv[]) {
+    return test::run<TestCheckCommand>(argc, argv);
+}
+#include "tst_check_command.moc"

@@ -53,13 +53,10 @@ std::optional<Found> found(
 }
 
 text::CheckReport reportOf(const CheckOptions& options, const Surroundings& surroundings) {
-    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(options.checkpoint);
+    checkpoint::Checkpoint file = checkpoint::openCheckpoint(options.checkpoint);
     text::CheckReport report{options.checkpoint, file.header.format, {}, {}, {}, {}, file.header.remarks};
-    if (options.against.model == noModel) {
-        report.comparison = text::listed(file.header);
-        return report;
-    }
-    if (const std::optional<Found> model = found(options, file, surroundings)) {
+    const bool isListed = options.against.model == noModel;
+    if (const auto model = isListed ? std::nullopt : found(options, file, surroundings)) {
         report.against = model->name;
         report.cls = model->network->root->cls;
         report.by = model->by;
@@ -67,7 +64,11 @@ text::CheckReport reportOf(const CheckOptions& options, const Surroundings& surr
             = checkpoint::compare(file.header, *model->network, surroundings.catalog().names(), file.architecture);
         return report;
     }
+    if (!file.whole.empty())
+        file.header.tensors = std::move(file.whole);
     report.comparison = text::listed(file.header);
+    if (isListed)
+        return report;
     report.comparison.matches = false;
     report.comparison.reasons = {{{.kind = "architecture_unknown"},
         static_cast<std::int64_t>(file.header.tensors.size()), report.comparison.stored}};

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 namespace paramap::checkpoint {
 
@@ -114,7 +115,8 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
         if (isTorch(kind)) {
             result.dictionaries = dictionaries(result.header);
             result.chosen = dictionary;
-            result.header.tensors = modelTensors(result.header, result.chosen);
+            std::vector<FileTensor> model = modelTensors(result.header, result.chosen);
+            result.whole = std::exchange(result.header.tensors, std::move(model));
         }
         return result;
     } catch (Refusal& refusal) {

@@ -18,6 +18,8 @@ struct Checkpoint {
     std::string config; ///< a config.json that its metadata make; "" = they say too little
     std::vector<std::string> dictionaries; ///< of a PyTorch file: those that hold tensors
     std::string chosen;
+    /// Of a PyTorch file: all of its tensors, with the keys of all dictionaries before their names; else empty.
+    std::vector<FileTensor> whole;
 };
 
 /// True if a path ends as checkpoints do: ".safetensors", ".index.json", ".gguf", ".pt" …, in any case.

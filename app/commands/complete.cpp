@@ -9,6 +9,7 @@
 #include <CLI/App.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace paramap {
 
@@ -79,8 +80,7 @@ void offerPlace(Completion& completion, const Typed& typed, const catalog::Catal
         if (places++ == typed.places.size()) {
             completion.files = Completion::Files::Any;
             if (option->get_name() == "MODEL")
-                for (const catalog::PresetEntry& preset : catalog.presets())
-                    completion.candidates.push_back({preset.name, preset.title});
+                std::ranges::move(presetNames(catalog), std::back_inserter(completion.candidates));
         }
 }
 

@@ -88,6 +88,12 @@ Candidates choices(const std::string& placeholder) {
     return result;
 }
 
+Candidates modelsToCompare(const catalog::Catalog& catalog) {
+    Candidates result = presetNames(catalog);
+    result.push_back({"none", "List the tensors alone"});
+    return result;
+}
+
 Candidates kinds() {
     Candidates result;
     for (const description::Kind kind : description::allKinds)
@@ -100,6 +106,7 @@ using Values = Candidates (*)(const std::string& model, const catalog::Catalog& 
 using Model = const std::string&;
 using Known = const catalog::Catalog&;
 constexpr std::pair<std::string_view, Values> byOption[] = {
+    {"against", [](Model, Known catalog) { return modelsToCompare(catalog); }},
     {"area", [](Model, Known) { return measures(); }},
     {"class", [](Model model, Known catalog) { return classesOf(model, catalog); }},
     {"colour-by", [](Model, Known) { return choices("kind|depth|dtype"); }},
@@ -116,6 +123,13 @@ constexpr std::pair<std::string_view, Values> byOption[] = {
 };
 
 } // namespace
+
+std::vector<Completion::Candidate> presetNames(const catalog::Catalog& catalog) {
+    std::vector<Completion::Candidate> result;
+    for (const catalog::PresetEntry& preset : catalog.presets())
+        result.push_back({preset.name, preset.title});
+    return result;
+}
 
 Completion valuesOf(const CLI::Option& option, const std::string& model, const catalog::Catalog& catalog) {
     const std::string name = option.get_single_name(), placeholder = option.get_type_name();

@@ -4,6 +4,9 @@
 
 #include "app/commands/complete.h"
 
+#include <string>
+#include <vector>
+
 namespace CLI {
 class Option;
 }
@@ -14,5 +17,8 @@ namespace paramap {
 /// tables that the options themselves are checked with. `model`: the MODEL of the command line; "" if there is none
 /// yet.
 Completion valuesOf(const CLI::Option& option, const std::string& model, const catalog::Catalog& catalog);
+
+/// The names of all presets, each with its title.
+std::vector<Completion::Candidate> presetNames(const catalog::Catalog& catalog);
 
 } // namespace paramap

@@ -71,7 +71,7 @@ commands=$("$program" --help | sed -n '/^Subcommands/,/^$/s/^  \([a-z]\+\) .*/\1
 # shellcheck disable=SC2086
 offers '' $commands gpt2 llama-2-7b
 offers 'lesson ' list check eval export exercise
-for command in '' show list memory export sweep layout 'lesson export' 'lesson exercise'; do
+for command in '' show list check memory export sweep layout 'lesson export' 'lesson exercise'; do
   # shellcheck disable=SC2086
   options=$("$program" $command --help | sed -n 's/^ \+\(-[a-z],\)\?\(--[a-z-]\+\).*/\2/p')
   [ "$(wc -w <<<"$options")" -ge 2 ] || fail "the help of '$command' names $options"
@@ -88,6 +88,7 @@ offers 'export gpt2 --theme ' light dark print
 offers 'memory gpt2 --optimizer adamw' adamw adamw8bit
 offers 'lesson export 01-gpt2-by-hand --answers ' none end inline
 offers 'lesson exercise 01-gpt2-by-hand --level ' mental exam calculator
+offers 'check model.gguf --against ' gpt2 none
 offers 'show gpt2 --set n_l' n_layer=
 offers 'show gpt2 --class GPT2M' GPT2Model
 [ "$(inBash show inn)" = inner ] || fail "no folder for a MODEL: $(inBash show inn)"

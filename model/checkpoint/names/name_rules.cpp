@@ -147,12 +147,13 @@ NameRules NameRules::read(const Node& document, const std::string& file) {
 
 std::vector<const NameRule*> NameRules::rules(std::string_view format, std::string_view architecture) const {
     std::vector<const NameRule*> result;
-    for (const Group& group : m_groups)
-        if ((group.format.empty() || group.format == format)
-            && (group.architectures.empty()
-                || std::ranges::find(group.architectures, architecture) != group.architectures.end()))
-            for (const NameRule& rule : group.rules)
-                result.push_back(&rule);
+    for (const std::string_view wanted : {format, std::string_view()}) // a format's own names come first
+        for (const Group& group : m_groups)
+            if (group.format == wanted
+                && (group.architectures.empty()
+                    || std::ranges::find(group.architectures, architecture) != group.architectures.end()))
+                for (const NameRule& rule : group.rules)
+                    result.push_back(&rule);
     return result;
 }
 

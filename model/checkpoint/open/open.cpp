@@ -103,6 +103,11 @@ fs::path checkpointIn(const fs::path& path) {
 Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
     const std::string name = checkpointIn(path).string();
     try {
+        std::error_code ignored;
+        if (fs::is_directory(name, ignored))
+            throw Refusal("not_a_file",
+                "this folder holds no checkpoint; looked for are model.safetensors, pytorch_model.bin, their indexes "
+                "and others");
         const Source file(name);
         const Kind kind = recognise(file);
         Checkpoint result;

@@ -132,7 +132,8 @@ std::vector<Completion::Candidate> presetNames(const catalog::Catalog& catalog) 
 }
 
 Completion valuesOf(const CLI::Option& option, const std::string& model, const catalog::Catalog& catalog) {
-    const std::string name = option.get_single_name(), placeholder = option.get_type_name();
+    const std::string& name = option.get_single_name();
+    const std::string placeholder = option.get_type_name();
     if (placeholder == "FILE")
         return {{}, Completion::Files::Any};
     if (placeholder == "DIR")

@@ -19,7 +19,7 @@ namespace {
 
 /// A name of a family that has another meaning in this place.
 struct Exception {
-    const char* word;
+    const char* word; ///< "" = any: what the file has is a table of them
     const char* file; ///< the end of its path; "" = everywhere
     const char* reason;
 };
@@ -40,6 +40,11 @@ constexpr Exception exceptions[]{
     {"llama", "model/cost/recipes/adapter_kind.cpp", "LLaMA-Adapter, a way of training few parameters"},
     {"llama", "model/cost/recipes/adapter_additions.cpp", "LLaMA-Adapter"},
     {"llama", "model/cost/recipes/adapter_additions.h", "LLaMA-Adapter"},
+    {"", "model/checkpoint/gguf/config_table.cpp", "how GGUF calls architectures; to become data beside names.json"},
+    {"opt", "model/checkpoint/onnx/names.cpp", "Torch's word for an optional value"},
+    {"llama", "model/checkpoint/recognise/signatures.cpp", "the engine llama.cpp"},
+    {"whisper", "model/checkpoint/recognise/signatures.cpp", "the engine whisper.cpp"},
+    {"git", "model/checkpoint/recognise/texts.cpp", "the program, whose large files are told apart"},
     {"llama", "ui/gallery/preset_browser.cpp", "an example of what a person types"},
     {"albert", "model/cost/recipes/adapter_kind.cpp", "an author of RandLoRA"},
     {"deepseek", "model/cost/recipes/recipe.cpp", "the report that a recipe follows"},
@@ -52,7 +57,8 @@ constexpr Exception exceptions[]{
 /// The exception that the word is in this file; null if it is none.
 const Exception* exceptionOf(const QString& word, const QString& file) {
     const auto* found = std::ranges::find_if(exceptions, [&](const Exception& each) {
-        return word == QLatin1String(each.word) && (each.file[0] == 0 || file.endsWith(QLatin1String(each.file)));
+        return (each.word[0] == 0 || word == QLatin1String(each.word))
+            && (each.file[0] == 0 || file.endsWith(QLatin1String(each.file)));
     });
     return found == std::end(exceptions) ? nullptr : found;
 }

@@ -38,7 +38,8 @@ public:
     }
     std::vector<std::string> words(const Node& node) const {
         std::vector<std::string> result;
-        const std::string& all = text(node);
+        const Node joined = json::withLinesJoined(node);
+        const std::string& all = text(joined);
         for (std::size_t at = 0; at < all.size();) {
             const std::size_t end = std::min(all.find(' ', at), all.size());
             if (end > at)
@@ -56,13 +57,8 @@ public:
     }
     std::vector<NamePattern> patterns(const Node& node) const {
         std::vector<NamePattern> result;
-        if (node.type == Node::Type::Array)
-            for (const Node& item : node.items)
-                for (const std::string& word : words(item))
-                    result.push_back(pattern(item, word));
-        else
-            for (const std::string& word : words(node))
-                result.push_back(pattern(node, word));
+        for (const std::string& word : words(node))
+            result.push_back(pattern(node, word));
         return result;
     }
     /// "a+b c": a and b together, or c.

@@ -187,8 +187,8 @@ network::NetworkPtr networkOf(const ModelArgument& argument, const Surroundings&
 
 network::NetworkPtr notedNetwork(const ModelFile& model, const Surroundings& surroundings) {
     network::NetworkPtr network = network::resolve(model.model.settings);
-    if (network->settings.guess)
-        surroundings.err << inMessage(text::inFull(*network->settings.guess)) << '\n';
+    if (const auto& guess = network->settings.guess)
+        surroundings.err << inMessage(text::inFull(*guess)) << '\n';
     for (const auto& [size, said] : network->settings.notes)
         note(surroundings.err, text::inFull(said));
     return network;

@@ -41,7 +41,7 @@ constexpr Exception exceptions[]{
     {"llama", "model/cost/recipes/adapter_additions.cpp", "LLaMA-Adapter"},
     {"llama", "model/cost/recipes/adapter_additions.h", "LLaMA-Adapter"},
     {"", "model/checkpoint/gguf/config_table.cpp", "how GGUF calls architectures; to become data beside names.json"},
-    {"opt", "model/checkpoint/onnx/names.cpp", "Torch's word for an optional value"},
+    {"opt", "model/checkpoint/onnx/names.cpp", "a piece of the names that tf2onnx makes"},
     {"llama", "model/checkpoint/recognise/signatures.cpp", "the engine llama.cpp"},
     {"whisper", "model/checkpoint/recognise/signatures.cpp", "the engine whisper.cpp"},
     {"git", "model/checkpoint/recognise/texts.cpp", "the program, whose large files are told apart"},

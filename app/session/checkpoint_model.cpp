@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/checkpoint_model.h"
 
+#include "model/checkpoint/gguf/config.h"
+
 namespace paramap {
 
 std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const checkpoint::Checkpoint& file,
@@ -10,10 +12,11 @@ std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const 
     std::error_code ignored;
     if (std::filesystem::exists(config, ignored))
         return CheckpointModel{readModelFile(config, catalog, wanted), config.string(), "config"};
-    if (file.config.empty())
+    const std::string made = checkpoint::configOf(file.header, catalog.gguf());
+    if (made.empty())
         return std::nullopt;
     return CheckpointModel{
-        readModelText(file.config, path.filename().string(), catalog, wanted), file.architecture, "metadata"};
+        readModelText(made, path.filename().string(), catalog, wanted), file.architecture, "metadata"};
 }
 
 } // namespace paramap

@@ -131,8 +131,11 @@ std::vector<PresetEntry> Catalog::presets() const {
 }
 
 checkpoint::NameRules Catalog::names() const {
-    return checkpoint::NameRules::read(
-        json::parse(readText(m_shelf->shipped / "names.json"), "names.json"), "names.json");
+    return checkpoint::NameRules::read(m_shelf->shippedJson("names.json"), "names.json");
+}
+
+checkpoint::GgufTable Catalog::gguf() const {
+    return checkpoint::GgufTable::read(m_shelf->shippedJson("gguf.json"), "gguf.json");
 }
 
 std::vector<cost::Device> Catalog::devices() const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/gguf/config_table.h"
 #include "model/checkpoint/names/name_rules.h"
 #include "model/cost/devices/devices.h"
 #include "model/sizes/settings.h"
@@ -53,6 +54,7 @@ public:
     std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read
     /// How files spell the names of tensors. Throws a Problem if the shipped names.json cannot be read.
     checkpoint::NameRules names() const;
+    checkpoint::GgufTable gguf() const; ///< what GGUF's metadata mean; throws a Problem if gguf.json cannot be read
     std::string index() const; ///< the text of an index.json for all descriptions here
     std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json
     /// Of the text of every description and part here: equal as long as none of them changes.

@@ -158,11 +158,14 @@ description::ArchitecturePtr Catalog::Shelf::describe(
         whole, file, [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty(), roles());
 }
 
+json::Node Catalog::Shelf::shippedJson(const std::string& name) const {
+    return json::parse(readText(shipped / name), name);
+}
+
 std::shared_ptr<const description::Roles> Catalog::Shelf::roles() const {
     const std::string name = "roles.json";
     if (!m_roles && fs::exists(shipped / name))
-        m_roles = std::make_shared<const description::Roles>(
-            description::Roles::read(json::parse(readText(shipped / name), name), name));
+        m_roles = std::make_shared<const description::Roles>(description::Roles::read(shippedJson(name), name));
     return m_roles;
 }
 

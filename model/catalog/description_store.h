@@ -65,6 +65,7 @@ struct Catalog::Shelf {
     /// note.
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
+    json::Node shippedJson(const std::string& name) const; ///< a file of the shipped folder
     std::uint64_t digest() const; ///< see Catalog::digest
 
     /// The Problem if a user's description uses the model_type of a shipped one; nothing if it does not.

@@ -6,6 +6,8 @@
 #include "model/formula/parse.h"
 #include "model/problem/phrase.h"
 
+#include <algorithm>
+
 namespace paramap::description {
 
 using json::Node;
@@ -54,6 +56,18 @@ std::vector<std::string> Fields::texts(const Node& node, const std::string& plac
     std::vector<std::string> result;
     for (const Node& item : node.items)
         result.push_back(text(item, place));
+    return result;
+}
+
+std::vector<std::string> Fields::words(const Node& node, const std::string& place) const {
+    std::vector<std::string> result;
+    const std::string all = text(node, place);
+    for (std::size_t at = 0; at < all.size();) {
+        const std::size_t end = std::min(all.find(' ', at), all.size());
+        if (end > at)
+            result.push_back(all.substr(at, end - at));
+        at = end + 1;
+    }
     return result;
 }
 

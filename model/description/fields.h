@@ -24,6 +24,8 @@ public:
     const json::Node& member(const json::Node& node, const char* key) const;
     std::string text(const json::Node& node, const std::string& place) const; ///< also joins a list of lines
     std::vector<std::string> texts(const json::Node& node, const std::string& place) const;
+    /// A text, or a list of lines, as the words between its blanks.
+    std::vector<std::string> words(const json::Node& node, const std::string& place) const;
     std::int64_t integer(const json::Node& node, const std::string& place) const;
     /// A text is parsed as a formula; any other value is a literal.
     formula::Expr formula(const json::Node& node, const std::string& place) const;

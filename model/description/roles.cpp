@@ -56,30 +56,17 @@ bool fitsPath(const std::vector<std::string>& path, std::string_view pattern) {
     return true;
 }
 
-/// "q_proj query wq", or a list of such lines.
-std::vector<std::string> words(const Fields& fields, const Node& node, const std::string& place) {
-    std::vector<std::string> result;
-    const std::string text = fields.text(node, place);
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        if (end > at)
-            result.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return result;
-}
-
 RoleRule readRule(const Fields& fields, const Node& node, const std::string& place) {
     RoleRule rule;
     fields.each(node, place, [&](const std::string& key, const Node& value) {
         if (key == "names") {
-            rule.names = words(fields, value, place);
+            rule.names = fields.words(value, place);
         } else if (key == "parts") {
-            rule.parts = words(fields, value, place);
+            rule.parts = fields.words(value, place);
         } else if (key == "beside") {
-            rule.beside = words(fields, value, place);
+            rule.beside = fields.words(value, place);
         } else if (key == "kinds") {
-            for (const std::string& word : words(fields, value, place)) {
+            for (const std::string& word : fields.words(value, place)) {
                 const auto kind = kindFromWord(word);
                 if (!kind)
                     fields.fail(
@@ -87,7 +74,7 @@ RoleRule readRule(const Fields& fields, const Node& node, const std::string& pla
                 rule.kinds.push_back(*kind);
             }
         } else if (key == "of") {
-            for (const std::string& word : words(fields, value, place)) {
+            for (const std::string& word : fields.words(value, place)) {
                 const auto what = std::ranges::find(whatWords, word, &decltype(whatWords)::value_type::first);
                 if (what == whatWords.end())
                     fields.fail(value, place, phrase("a rule is of module, parameter or buffer, not '%1'", {word}));

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/gguf/config.h"
-#include "model/checkpoint/gguf/config_table.h"
 #include "model/json/document.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -15,6 +14,11 @@ class GgufConfigTest : public QObject {
     Q_OBJECT
 
     using Shape = std::vector<std::int64_t>;
+
+    static const checkpoint::GgufTable& table() {
+        static const checkpoint::GgufTable shipped = test::shippedCatalog().gguf();
+        return shipped;
+    }
 
     struct Described {
         checkpoint::Header header;
@@ -52,7 +56,7 @@ class GgufConfigTest : public QObject {
         }
         Described& vocabulary(std::int64_t rows) { return tensor("token_embd.weight", {rows, 1}); }
         Described& head() { return tensor("output.weight"); }
-        std::string config() const { return checkpoint::configOf(header); }
+        std::string config() const { return checkpoint::configOf(header, table()); }
     };
 
     static Described llama() {
@@ -358,20 +362,44 @@ private Q_SLOTS:
         QCOMPARE(described.config(), std::string());
     }
 
-    void noArchitecture() { QCOMPARE(checkpoint::configOf({}), std::string()); }
+    void noArchitecture() { QCOMPARE(checkpoint::configOf({}, table()), std::string()); }
+
+    void mistakes_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("words");
+        const auto row = [](const char* text, const char* words) {
+            QTest::newRow(words) << QByteArray(text) << QByteArray(words);
+        };
+        row("{}", "\"sizes\" is missing");
+        row("{`sizes`: {}}", "\"architectures\" is missing");
+        row("{`sizes`: {`a`: {`needed`: {}}}, `architectures`: []}",
+            "'needed' is not known here; known words: required, null, optional, real");
+        row("{`sizes`: {}, `architectures`: [{`architecture`: `x`, `model_type`: `x`}]}", "\"class\" is missing");
+        row("{`sizes`: {}, `architectures`: [{`architecture`: `x`, `model_type`: `x`, `class`: `X`, `sizes`: [`a`]}]}",
+            "x: there are no sizes 'a'");
+        row("{`sizes`: {}, `architectures`: [{`architecture`: `x`, `model_type`: `x`, `class`: `X`, `head`: `own`}]}",
+            "'own' is not known here; known words: none, tied, told");
+    }
+    void mistakes() {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, words);
+        QCOMPARE(test::problemOf([&] {
+            (void)checkpoint::GgufTable::read(json::parse(test::quoted(text).toStdString(), "gguf.json"), "gguf.json");
+        }),
+            "gguf.json, line 1: " + words);
+    }
 
     /// A head may be none, and no number may make another overflow.
     void extremes() {
-        for (const checkpoint::gguf_config::Row& row : checkpoint::gguf_config::rows()) {
+        for (const checkpoint::GgufTable::Row& row : table().rows) {
             for (const std::int64_t number : {std::int64_t{0}, std::int64_t{1}, INT64_MAX}) {
                 Described each(row.architecture);
                 each.sizes(number, number, number, number).vocabulary(number);
-                for (const auto& keys : {row.sizes, row.more})
-                    for (const auto& key : keys)
-                        if (*key.key)
-                            each.size(key.key, number);
+                for (const auto& key : row.numbers)
+                    if (!key.key.empty())
+                        each.size(key.key, number);
                 const std::string config = each.config();
-                QVERIFY2(!config.empty(), row.architecture);
+                QVERIFY2(!config.empty(), row.architecture.c_str());
                 QVERIFY(json::parse(config, "config.json").find("model_type"));
             }
         }

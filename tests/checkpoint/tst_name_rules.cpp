@@ -85,15 +85,16 @@ private Q_SLOTS:
             QTest::newRow(words) << QByteArray(text) << QByteArray(words);
         };
         row("[]", "an object was expected here, not a list");
-        row("{`rule`: []}", "'rule' is unknown here; did you mean 'rules'?");
-        row("{`rules`: [{`kind`: `old_names`}]}", "a group of rules needs \"kind\" and \"names\"");
+        row("{`rule`: []}",
+            "'rule' is not known here; known words: source, rules, buffers, heads, adapters, predictions");
+        row("{`rules`: [{`kind`: `old_names`}]}", "\"names\" is missing");
         row("{`rules`: [{`kind`: `old_name`, `names`: {}}]}",
-            "'old_name' is no kind of rule; did you mean 'old_names'?");
+            "rules: 'old_name' is no kind of rule; did you mean 'old_names'?");
         row("{`rules`: [{`kind`: `old_names`, `names`: {`{q}`: `a`}}]}", "'{q}': a hole is {x}, {i}, {p} or {e}");
         row("{`rules`: [{`kind`: `old_names`, `names`: {`a.0.b`: `c`}}]}",
             "'a.0.b': a number between dots is written {i}");
-        row("{`buffers`: [{`names`: `a`}]}", "an entry needs \"names\" and \"about\"");
-        row("{`heads`: 3}", "a text was expected here, not a number");
+        row("{`buffers`: [{`names`: `a`}]}", "\"about\" is missing");
+        row("{`heads`: 3}", "heads: a string was expected here, not a number");
     }
     void mistakes() {
         QFETCH(const QByteArray, text);

@@ -70,7 +70,6 @@ const std::vector<Exception> exceptions{
     {"model/checkpoint/numpy/", "", "remarks on a file"},
     {"model/checkpoint/onnx/", "", "places of a file in refusals, and remarks on it"},
     {"model/checkpoint/recognise/", "", "refusals, in tables"},
-    {"model/checkpoint/names/", "", "stands in a refusal"},
 };
 
 /// Literals of `model` and `app` that are sentences and operands of +.

@@ -19,7 +19,7 @@ namespace {
 
 /// A name of a family that has another meaning in this place.
 struct Exception {
-    const char* word; ///< "" = any: what the file has is a table of them
+    const char* word;
     const char* file; ///< the end of its path; "" = everywhere
     const char* reason;
 };
@@ -40,7 +40,6 @@ constexpr Exception exceptions[]{
     {"llama", "model/cost/recipes/adapter_kind.cpp", "LLaMA-Adapter, a way of training few parameters"},
     {"llama", "model/cost/recipes/adapter_additions.cpp", "LLaMA-Adapter"},
     {"llama", "model/cost/recipes/adapter_additions.h", "LLaMA-Adapter"},
-    {"", "model/checkpoint/gguf/config_table.cpp", "how GGUF calls architectures; to become data beside names.json"},
     {"opt", "model/checkpoint/onnx/names.cpp", "a piece of the names that tf2onnx makes"},
     {"llama", "model/checkpoint/recognise/signatures.cpp", "the engine llama.cpp"},
     {"whisper", "model/checkpoint/recognise/signatures.cpp", "the engine whisper.cpp"},
@@ -57,8 +56,7 @@ constexpr Exception exceptions[]{
 /// The exception that the word is in this file; null if it is none.
 const Exception* exceptionOf(const QString& word, const QString& file) {
     const auto* found = std::ranges::find_if(exceptions, [&](const Exception& each) {
-        return (each.word[0] == 0 || word == QLatin1String(each.word))
-            && (each.file[0] == 0 || file.endsWith(QLatin1String(each.file)));
+        return word == QLatin1String(each.word) && (each.file[0] == 0 || file.endsWith(QLatin1String(each.file)));
     });
     return found == std::end(exceptions) ? nullptr : found;
 }

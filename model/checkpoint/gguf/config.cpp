@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/gguf/config.h"
 
-#include "model/checkpoint/gguf/config_table.h"
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -14,7 +12,8 @@ namespace paramap::checkpoint {
 
 namespace {
 
-using namespace gguf_config;
+using Row = GgufTable::Row;
+using Need = GgufTable::Need;
 
 /// The whole text as a number.
 template <typename Number> std::optional<Number> wholeNumber(const std::string& text) {
@@ -26,38 +25,30 @@ template <typename Number> std::optional<Number> wholeNumber(const std::string& 
 
 class ConfigWriter {
 public:
-    explicit ConfigWriter(const Header& header)
-        : m_header(header) {
+    ConfigWriter(const Header& header, const GgufTable& table)
+        : m_header(header)
+        , m_table(table) {
         if (const Metadata* entry = entryOf("general.architecture"))
             m_architecture = entry->text;
     }
 
     std::string write() {
-        const auto table = rows();
-        const auto row = std::find_if(table.begin(), table.end(), [this](const Row& each) { return applies(each); });
-        if (row == table.end())
+        const auto row = std::ranges::find_if(m_table.rows, [this](const Row& each) { return applies(each); });
+        if (row == m_table.rows.end())
             return {};
-        m_text = "{\n  \"model_type\": \"" + std::string(row->modelType) + "\",\n  \"architectures\": [\""
-            + row->className + "\"]";
-        for (const NumberKey& key : row->sizes)
-            putNumber(key);
-        for (const NumberKey& key : row->more)
-            putNumber(key);
+        m_text = "{\n  \"model_type\": \"" + row->modelType + "\",\n  \"architectures\": [\"" + row->cls + "\"]";
+        for (const GgufTable::Number& number : row->numbers)
+            putNumber(number);
         putHeads(*row);
-        for (const FixedKey& key : row->fixed)
-            put(key.name, key.json);
-        if (row->head == Head::Tied)
-            put("tie_word_embeddings", "true");
-        if (!m_header.tensors.empty())
-            putTold(*row);
+        putTold(*row);
         return m_complete ? m_text + "\n}\n" : std::string();
     }
 
 private:
     bool applies(const Row& row) const {
-        if (m_architecture != row.architecture)
-            return false;
-        return !*row.conditionKey || integer(row.conditionKey).value_or(-1) >= row.conditionLeast;
+        return m_architecture == row.architecture && std::ranges::all_of(row.least, [this](const auto& least) {
+            return integer(least.first).value_or(-1) >= least.second;
+        });
     }
 
     const Metadata* entryOf(std::string_view key) const {
@@ -68,8 +59,8 @@ private:
     }
 
     /// Of a list, the item that all are: some sizes may differ between layers, but seldom do.
-    std::string textOf(const char* key) const {
-        const Metadata* entry = *key ? entryOf(m_architecture + '.' + key) : nullptr;
+    std::string textOf(const std::string& key) const {
+        const Metadata* entry = !key.empty() ? entryOf(m_architecture + '.' + key) : nullptr;
         if (!entry)
             return {};
         if (entry->length < 0)
@@ -80,7 +71,7 @@ private:
         return same ? items.front() : std::string();
     }
 
-    std::optional<std::int64_t> integer(const char* key) const { return wholeNumber<std::int64_t>(textOf(key)); }
+    std::optional<std::int64_t> integer(const std::string& key) const { return wholeNumber<std::int64_t>(textOf(key)); }
 
     const FileTensor* tensorOf(std::string_view name) const {
         const auto& all = m_header.tensors;
@@ -89,12 +80,9 @@ private:
         return found == all.end() ? nullptr : &*found;
     }
 
-    void put(const char* name, std::string_view json) {
-        m_text += ",\n  \"" + std::string(name) + "\": ";
-        m_text += json;
-    }
+    void put(const std::string& name, const std::string& json) { m_text += ",\n  \"" + name + "\": " + json; }
 
-    void putNumber(const NumberKey& key) {
+    void putNumber(const GgufTable::Number& key) {
         if (key.need == Need::Real) {
             const std::string text = textOf(key.key);
             if (std::isfinite(wholeNumber<double>(text).value_or(NAN)))
@@ -110,17 +98,17 @@ private:
             m_complete = false;
     }
 
-    std::optional<std::int64_t> sizeOf(const NumberKey& key) const {
-        const FileTensor* tensor = *key.tensor ? tensorOf(key.tensor) : nullptr;
+    std::optional<std::int64_t> sizeOf(const GgufTable::Number& key) const {
+        const FileTensor* tensor = !key.tensor.empty() ? tensorOf(key.tensor) : nullptr;
         if (tensor && key.dimension < tensor->shape.size())
             return tensor->shape[key.dimension];
         std::optional<std::int64_t> size = integer(key.key);
         if (!size)
             size = integer(key.otherwise);
-        if (!size && std::string_view(key.name) == "vocab_size")
+        if (!size && key.name == "vocab_size")
             if (const Metadata* tokens = entryOf("tokenizer.ggml.tokens"); tokens && tokens->length > 0)
                 size = tokens->length;
-        if (size && *size > 0 && *key.minus)
+        if (size && *size > 0 && !key.minus.empty())
             *size -= std::clamp<std::int64_t>(integer(key.minus).value_or(0), 0, *size);
         return size;
     }
@@ -128,31 +116,39 @@ private:
     /// What ggml takes for a key that is absent is written out: the defaults of a config.json are others.
     void putHeads(const Row& row) {
         const std::int64_t heads = integer("attention.head_count").value_or(0);
-        if (*row.keyValueHeads)
+        if (!row.keyValueHeads.empty())
             put(row.keyValueHeads, std::to_string(integer("attention.head_count_kv").value_or(heads)));
-        if (!*row.headWidth)
+        if (row.headWidth.empty())
             return;
         const std::optional<std::int64_t> width = integer("attention.key_length");
         const std::int64_t shared = heads > 0 ? integer("embedding_length").value_or(0) / heads : 0;
         put(row.headWidth, std::to_string(width.value_or(shared)));
     }
 
+    /// A file without tensors cannot tell what depends on them.
     void putTold(const Row& row) {
-        for (const TensorKey& key : row.told)
-            put(key.name, tensorOf(key.tensor) ? key.present : key.absent);
-        if (row.head == Head::Told)
+        const bool hasTensors = !m_header.tensors.empty();
+        for (const GgufTable::Told& told : row.told)
+            if (told.tensor.empty())
+                put(told.name, told.present);
+            else if (hasTensors)
+                put(told.name, tensorOf(told.tensor) ? told.present : told.absent);
+        if (row.head == GgufTable::Head::Tied)
+            put("tie_word_embeddings", "true");
+        else if (row.head == GgufTable::Head::Told && hasTensors)
             put("tie_word_embeddings", tensorOf("output.weight") ? "false" : "true");
     }
 
     const Header& m_header;
+    const GgufTable& m_table;
     std::string m_architecture, m_text;
     bool m_complete = true;
 };
 
 } // namespace
 
-std::string configOf(const Header& header) {
-    return ConfigWriter(header).write();
+std::string configOf(const Header& header, const GgufTable& table) {
+    return ConfigWriter(header, table).write();
 }
 
 } // namespace paramap::checkpoint

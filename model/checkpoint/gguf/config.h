@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/checkpoint/file/header.h"
+#include "model/checkpoint/gguf/config_table.h"
 
 #include <string>
 
@@ -14,6 +15,6 @@ namespace paramap::checkpoint {
 ///
 /// Empty if the architecture is not in the table (`config_table.h`), or if a size is absent without which the model
 /// would be another one, is no whole number, or differs between layers.
-std::string configOf(const Header& header);
+std::string configOf(const Header& header, const GgufTable& table);
 
 } // namespace paramap::checkpoint

@@ -9,6 +9,10 @@
 #include <string_view>
 #include <vector>
 
+namespace paramap::description {
+class Fields;
+}
+
 namespace paramap::checkpoint {
 
 /// A way in which a file spells a name that the module tree spells otherwise.
@@ -52,7 +56,7 @@ private:
         std::vector<NameRule> rules;
     };
 
-    static Group readGroup(const class RuleReader& reader, const json::Node& node);
+    static Group readGroup(const description::Fields& fields, const json::Node& node);
     static bool isOneOf(const std::vector<NamePattern>& patterns, std::string_view name);
     static const std::string* find(const std::vector<KnownNames>& known, std::string_view name);
 

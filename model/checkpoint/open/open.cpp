@@ -4,7 +4,6 @@
 
 #include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/file/source.h"
-#include "model/checkpoint/gguf/config.h"
 #include "model/checkpoint/gguf/split.h"
 #include "model/checkpoint/index/sharded.h"
 #include "model/checkpoint/numpy/numpy.h"
@@ -113,8 +112,6 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
         Checkpoint result;
         result.header = kind == Kind::SafetensorsIndex ? readSharded(file, readShard) : readOne(file, kind);
         result.architecture = textOf(result.header, "general.architecture");
-        if (kind == Kind::Gguf)
-            result.config = configOf(result.header);
         if (kind == Kind::Onnx)
             addGraph(result.header, readOnnxGraph(file));
         if (isTorch(kind)) {

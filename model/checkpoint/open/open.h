@@ -15,7 +15,6 @@ namespace paramap::checkpoint {
 struct Checkpoint {
     Header header; ///< of a PyTorch file, the tensors are those of the dictionary `chosen`
     std::string architecture; ///< as its metadata call it: "gemma2"; "" = they do not
-    std::string config; ///< a config.json that its metadata make; "" = they say too little
     std::vector<std::string> dictionaries; ///< of a PyTorch file: those that hold tensors
     std::string chosen;
     /// Of a PyTorch file: all of its tensors, with the keys of all dictionaries before their names; else empty.

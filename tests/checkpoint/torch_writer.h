@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/checkpoint/file/header.h"
+#include "tests/checkpoint/source_file.h"
 #include "tests/checkpoint/zip_writer.h"
 
 #include <QByteArray>
@@ -150,16 +150,9 @@ protected:
 
     /// "name[2x3] float32 =twin, …"
     static QString listed(const std::vector<checkpoint::FileTensor>& tensors) {
-        QStringList result;
-        for (const checkpoint::FileTensor& tensor : tensors) {
-            QStringList shape;
-            for (const std::int64_t dimension : tensor.shape)
-                shape.append(QString::number(dimension));
-            result.append(QString::fromStdString(tensor.name) + QStringLiteral("[") + shape.join(QStringLiteral("x"))
-                + QStringLiteral("] ") + QString::fromStdString(tensor.dtype)
-                + (tensor.sameAs.empty() ? QString() : QStringLiteral(" =") + QString::fromStdString(tensor.sameAs)));
-        }
-        return result.join(QStringLiteral(", "));
+        return tensorList(tensors, [](const checkpoint::FileTensor& tensor) {
+            return tensor.sameAs.empty() ? QString() : QStringLiteral(" =") + QString::fromStdString(tensor.sameAs);
+        });
     }
 
     static QString names(const std::vector<checkpoint::FileTensor>& tensors) {
@@ -168,8 +161,6 @@ protected:
             result.append(QString::fromStdString(tensor.meant.empty() ? tensor.name : tensor.meant));
         return result.join(QStringLiteral(" "));
     }
-
-    static QByteArray array(const std::string& bytes) { return QByteArray(bytes.data(), qsizetype(bytes.size())); }
 };
 
 } // namespace paramap::test

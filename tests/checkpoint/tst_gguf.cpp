@@ -4,6 +4,7 @@
 #include "model/checkpoint/file/source.h"
 #include "model/checkpoint/gguf/gguf.h"
 #include "model/checkpoint/gguf/types.h"
+#include "tests/checkpoint/source_file.h"
 #include "tests/support/gguf_bytes.h"
 #include "tests/support/run.h"
 
@@ -22,16 +23,9 @@ using paramap::test::GgufBytes;
 class GgufTest : public QObject {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    test::SourceFile m_file;
 
-    checkpoint::Header read(const std::string& bytes) const {
-        const QString path = m_folder.filePath(QStringLiteral("model.gguf"));
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) != qint64(bytes.size()))
-            throw Problem("the test cannot write its file");
-        file.close();
-        return checkpoint::readGguf(checkpoint::Source(path.toStdString()));
-    }
+    checkpoint::Header read(const std::string& bytes) const { return checkpoint::readGguf(m_file.with(bytes)); }
 
     /// "class: sentence", or "" if the file is read.
     QString refusalOf(const std::string& bytes) const {

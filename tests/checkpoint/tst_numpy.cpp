@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/numpy/numpy.h"
+#include "tests/checkpoint/source_file.h"
 #include "tests/checkpoint/zip_writer.h"
 #include "tests/support/run.h"
 
@@ -17,7 +18,7 @@ using test::ZipWriter;
 class NumpyTest : public QObject {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    test::SourceFile m_file;
 
     static std::string npy(const std::string& dictionary, std::size_t dataBytes, int version = 1) {
         std::string text = dictionary;
@@ -31,45 +32,25 @@ class NumpyTest : public QObject {
     }
 
     checkpoint::Header read(const std::string& bytes) const {
-        const QString path = m_folder.filePath(QStringLiteral("arrays"));
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) != qint64(bytes.size()))
-            throw Problem("the test cannot write its file");
-        file.close();
-        const checkpoint::Source source(path.toStdString());
+        const checkpoint::Source source = m_file.with(bytes);
         return bytes.starts_with("PK") ? checkpoint::readNpz(source) : checkpoint::readNpy(source);
     }
 
     QString refusalOf(const std::string& bytes) const {
-        try {
-            read(bytes);
-        } catch (const checkpoint::Refusal& refusal) {
-            return QString::fromStdString(refusal.cls());
-        }
-        return {};
+        return test::refusedClass([&] { read(bytes); });
     }
 
     static QString listed(const checkpoint::Header& header) {
-        QStringList result;
-        for (const checkpoint::FileTensor& tensor : header.tensors) {
-            QStringList shape;
-            for (const std::int64_t dimension : tensor.shape)
-                shape.append(QString::number(dimension));
-            result.append(QString::fromStdString(tensor.name) + QStringLiteral("[") + shape.join(QStringLiteral("x"))
-                + QStringLiteral("] ") + QString::fromStdString(tensor.dtype) + QStringLiteral(" ")
-                + QString::number(tensor.bytes));
-        }
-        return result.join(QStringLiteral(", "));
+        return test::tensorList(header.tensors,
+            [](const checkpoint::FileTensor& tensor) { return QStringLiteral(" %1").arg(tensor.bytes); });
     }
-
-    static QByteArray array(const std::string& bytes) { return QByteArray(bytes.data(), qsizetype(bytes.size())); }
 
 private Q_SLOTS:
     void arrays_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("listed");
         const auto row = [](const char* name, const std::string& bytes, const char* listed) {
-            QTest::addRow("%s", name) << array(bytes) << listed;
+            QTest::addRow("%s", name) << test::byteArray(bytes) << listed;
         };
         row("float32", described("'<f4'", "(2, 3)", 24), "array[2x3] float32 24");
         row("big-endian", described("'>f8'", "(3,)", 24), "array[3] float64 24");
@@ -112,7 +93,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("cls");
         const auto row = [](const char* name, const std::string& bytes, const char* cls) {
-            QTest::addRow("%s", name) << array(bytes) << cls;
+            QTest::addRow("%s", name) << test::byteArray(bytes) << cls;
         };
         const std::string good = described("'<f4'", "(2, 3)", 24);
         const auto dictionary = [](const char* text) { return npy(text, 24); };
@@ -155,6 +136,16 @@ private Q_SLOTS:
         row("a zip with cut data", ZipWriter().add("arr_0.npy", good.substr(0, good.size() - 1)).bytes(),
             "truncated_data");
     }
+    /// A name of a file cannot make a message a second line, or a command for the terminal.
+    void namesAreHarmless() {
+        try {
+            read(ZipWriter().add("a\n\x1b[31mb.npy", "no array").bytes());
+            QFAIL("nothing is refused");
+        } catch (const checkpoint::Refusal& refusal) {
+            QCOMPARE(refusal.sentence().find_first_of("\n\x1b"), std::string::npos);
+        }
+    }
+
     void refusals() {
         QFETCH(QByteArray, bytes);
         QTEST(refusalOf(bytes.toStdString()), "cls");

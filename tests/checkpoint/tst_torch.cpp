@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/torch/torch.h"
+#include "tests/checkpoint/source_file.h"
 #include "tests/checkpoint/torch_writer.h"
 #include "tests/support/run.h"
 
@@ -21,27 +22,17 @@ using test::ZipWriter;
 class TorchTest : public QObject, test::TorchWriter {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    test::SourceFile m_file;
 
     checkpoint::Header read(const std::string& bytes) const {
-        const QString path = m_folder.filePath(QStringLiteral("model.pt"));
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) != qint64(bytes.size()))
-            throw Problem("the test cannot write its file");
-        file.close();
-        const checkpoint::Source source(path.toStdString());
+        const checkpoint::Source source = m_file.with(bytes);
         return bytes.starts_with("PK")                              ? checkpoint::readTorchZip(source)
             : bytes.size() > 300 && bytes.substr(257, 5) == "ustar" ? checkpoint::readTorchTar(source)
                                                                     : checkpoint::readTorchLegacy(source);
     }
 
     QString refusalOf(const std::string& bytes) const {
-        try {
-            read(bytes);
-        } catch (const checkpoint::Refusal& refusal) {
-            return QString::fromStdString(refusal.cls());
-        }
-        return {};
+        return test::refusedClass([&] { read(bytes); });
     }
 
 private Q_SLOTS:
@@ -49,7 +40,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("value");
         QTest::addColumn<QString>("tensors");
         const auto row = [](const char* name, const std::string& value, const char* tensors) {
-            QTest::addRow("%s", name) << array(value) << tensors;
+            QTest::addRow("%s", name) << test::byteArray(value) << tensors;
         };
         const std::string weight = floats("0", {2, 3}), bias = floats("1", {2});
         const std::string half = tensorOf(storage("HalfStorage", "1", 4), {2, 2}), function = "torch._utils";
@@ -227,7 +218,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("cls");
         const auto row = [](const char* name, const std::string& bytes, const char* cls) {
-            QTest::addRow("%s", name) << array(bytes) << cls;
+            QTest::addRow("%s", name) << test::byteArray(bytes) << cls;
         };
         const auto one = [](std::string_view cls, std::string_view key, std::int64_t elements, const Shape& shape,
                              std::int64_t offset = 0, const Shape& strides = {}) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/torch/torch.h"
+#include "tests/checkpoint/source_file.h"
 #include "tests/checkpoint/torch_writer.h"
 #include "tests/support/run.h"
 
@@ -15,16 +16,9 @@ using namespace paramap;
 class TorchModelTest : public QObject, test::TorchWriter {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    test::SourceFile m_file;
 
-    checkpoint::Header read(const std::string& bytes) const {
-        const QString path = m_folder.filePath(QStringLiteral("model.pt"));
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) != qint64(bytes.size()))
-            throw Problem("the test cannot write its file");
-        file.close();
-        return checkpoint::readTorchZip(checkpoint::Source(path.toStdString()));
-    }
+    checkpoint::Header read(const std::string& bytes) const { return checkpoint::readTorchZip(m_file.with(bytes)); }
 
 private Q_SLOTS:
     void modelTensors_data() {
@@ -34,7 +28,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("tensors");
         const auto row = [](const char* name, const std::string& value, const char* dictionaries, const char* chosen,
                              const char* tensors) {
-            QTest::addRow("%s", name) << array(value) << dictionaries << chosen << tensors;
+            QTest::addRow("%s", name) << test::byteArray(value) << dictionaries << chosen << tensors;
         };
         const std::string a = floats("0", {2, 3}), b = floats("1", {2}), c = floats("2", {2});
         const std::string states = dictionary({{"state", "}" + number(0) + dictionary({{"exp_avg", a}}) + "s"}});

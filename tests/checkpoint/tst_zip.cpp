@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/zip/archive.h"
+#include "tests/checkpoint/source_file.h"
 #include "tests/checkpoint/zip_writer.h"
 #include "tests/support/run.h"
 
@@ -18,16 +19,9 @@ using test::ZipWriter;
 class ZipTest : public QObject {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    test::SourceFile m_file;
 
-    checkpoint::Source written(const std::string& bytes) const {
-        const QString path = m_folder.filePath(QStringLiteral("some.zip"));
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) != qint64(bytes.size()))
-            throw Problem("the test cannot write its file");
-        file.close();
-        return checkpoint::Source(path.toStdString());
-    }
+    checkpoint::Source written(const std::string& bytes) const { return m_file.with(bytes); }
 
     static std::string two() { return ZipWriter().add("a/one", "first").add("a/two", "second").bytes(); }
 

@@ -3,17 +3,20 @@
 #pragma once
 
 #include "model/problem/problem.h"
+#include "model/problem/width.h"
 
 #include <string>
+#include <utility>
 
 namespace paramap::checkpoint {
 
 /// Why a file is not read: one sentence for people, and the class of the mistake for programs: "truncated_header",
-/// "overflow", "unsafe_path" … The path is set by who opens the file.
+/// "overflow", "unsafe_path" … Names in the sentence may come from the file: control characters in it are replaced. The
+/// path is set by who opens the file.
 class Refusal : public Problem {
 public:
-    Refusal(std::string cls, std::string sentence)
-        : Problem(std::move(sentence))
+    Refusal(std::string cls, const std::string& sentence)
+        : Problem(printable(sentence))
         , m_cls(std::move(cls)) { }
     const std::string& cls() const { return m_cls; }
 

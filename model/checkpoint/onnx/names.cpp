@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/onnx/names.h"
 
-#include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/onnx/name_reader.h"
 #include "model/checkpoint/onnx/operations.h"
 #include "model/problem/ascii.h"
-#include "model/problem/width.h"
 
 #include <algorithm>
 #include <array>
@@ -68,11 +66,7 @@ std::string proposalFor(const OnnxUse& use) {
 } // namespace
 
 OnnxGraph readOnnxGraph(const Source& file) {
-    try {
-        return onnx::NameReader(file).read();
-    } catch (const Refusal& refusal) {
-        throw Refusal(refusal.cls(), printable(refusal.sentence()));
-    }
+    return onnx::NameReader(file).read();
 }
 
 std::string OnnxGraph::path(std::size_t scope) const {

@@ -146,11 +146,7 @@ void HeaderReader::addRemarks() {
 namespace paramap::checkpoint {
 
 Header readOnnx(const Source& file) {
-    try {
-        return onnx::HeaderReader(file).read();
-    } catch (const Refusal& refusal) {
-        throw Refusal(refusal.cls(), printable(refusal.sentence())); // a name may hold a line feed
-    }
+    return onnx::HeaderReader(file).read();
 }
 
 } // namespace paramap::checkpoint

@@ -38,7 +38,8 @@ DropArea::DropArea(QWidget* parent)
     auto* kinds = new ElidedLabel(this);
     kinds->setStyle(Ink::Text2);
     kinds->setWrapped(true);
-    kinds->setFullText(tr("A config.json, a folder that holds one, or a description of your own. No code is run."));
+    kinds->setFullText(
+        tr("A config.json, a folder that holds one, a checkpoint, or a description of your own. No code is run."));
     auto* open = new QPushButton(tr("&Open…"), this);
     open->setToolTip(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     open->setAutoDefault(true);

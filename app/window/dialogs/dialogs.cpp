@@ -3,6 +3,7 @@
 #include "app/window/dialogs/dialogs.h"
 
 #include "app/window/frame/window_state.h"
+#include "model/checkpoint/open/open.h"
 #include "ui/figure/figure_kind.h"
 
 #include <QCoreApplication>
@@ -52,8 +53,11 @@ void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) 
     QFileDialog* dialog = fileDialog(window, settings, name, FileDialogWords::tr("Open a model"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
-    dialog->setNameFilters({FileDialogWords::tr("Models, sessions and exported pictures (%1)")
-                                .arg(QStringLiteral("*.json *.paramap ") + pictures),
+    QString checkpoints;
+    for (const std::string_view ending : checkpoint::checkpointEndings())
+        checkpoints += QStringLiteral("*%1 ").arg(QLatin1String(ending.data(), qsizetype(ending.size())));
+    dialog->setNameFilters({FileDialogWords::tr("Models, checkpoints, sessions and exported pictures (%1)")
+                                .arg(QStringLiteral("*.json *.paramap ") + checkpoints + pictures),
         FileDialogWords::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
     dialog->show();

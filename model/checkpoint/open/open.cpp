@@ -83,6 +83,10 @@ Header readShard(const Source& file) {
 
 } // namespace
 
+std::span<const std::string_view> checkpointEndings() {
+    return endings;
+}
+
 bool hasCheckpointEnding(std::string_view path) {
     std::string name(path);
     std::ranges::transform(

@@ -5,6 +5,7 @@
 #include "model/checkpoint/file/header.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,8 @@ struct Checkpoint {
     std::vector<FileTensor> whole;
 };
 
-/// True if a path ends as checkpoints do: ".safetensors", ".index.json", ".gguf", ".pt" …, in any case.
+std::span<const std::string_view> checkpointEndings(); ///< ".safetensors", ".index.json", ".gguf", ".pt" …
+/// True if a path ends as checkpoints do, in any case.
 bool hasCheckpointEnding(std::string_view path);
 
 /// The checkpoint in a folder, as the libraries look for it: an index before a single file, safetensors before PyTorch;

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <utility>
 
 namespace paramap {
 
@@ -33,27 +34,31 @@ struct Found {
     std::string name, by;
 };
 
-/// Nothing if neither what stands beside the file nor the file itself describes a known model.
+/// Nothing if neither what stands beside the file nor the file itself describes a known model; a note says why.
+std::optional<CheckpointModel> knownModel(const std::string& path, const checkpoint::Checkpoint& file,
+    const ModelArgument& argument, const Surroundings& surroundings) {
+    try {
+        return modelOf(path, file, surroundings.catalog(), {argument.cls, argument.as});
+    } catch (const Problem& problem) {
+        if (!argument.sets.empty() || !argument.cls.empty() || !argument.as.empty())
+            throw;
+        note(surroundings.err, problem.message());
+        return std::nullopt;
+    }
+}
+
 std::optional<Found> found(
     const CheckOptions& options, const checkpoint::Checkpoint& file, const Surroundings& surroundings) {
     const ModelArgument& argument = options.against;
     if (!argument.model.empty())
         return Found{notedNetwork(modelOf(argument, surroundings), surroundings), argument.model, "given"};
-    std::optional<CheckpointModel> model;
-    try {
-        model = modelOf(options.checkpoint, file, surroundings.catalog(), {argument.cls, argument.as});
-    } catch (const Problem& problem) {
-        if (!argument.sets.empty() || !argument.cls.empty() || !argument.as.empty())
-            throw;
-        note(surroundings.err, problem.message());
-    }
+    std::optional<CheckpointModel> model = knownModel(options.checkpoint, file, argument, surroundings);
     if (!model)
         return std::nullopt;
     return Found{notedNetwork(withSets(std::move(model->model), argument.sets), surroundings), model->name, model->by};
 }
 
-text::CheckReport reportOf(const CheckOptions& options, const Surroundings& surroundings) {
-    checkpoint::Checkpoint file = checkpoint::openCheckpoint(options.checkpoint);
+text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint file, const Surroundings& surroundings) {
     text::CheckReport report{options.checkpoint, file.header.format, {}, {}, {}, {}, file.header.remarks};
     const bool isListed = options.against.model == noModel;
     if (const auto model = isListed ? std::nullopt : found(options, file, surroundings)) {
@@ -91,12 +96,12 @@ void write(const CheckOptions& options, const text::CheckReport& report, const S
 bool listedCheckpoint(const ModelArgument& argument, const std::string& format, const Surroundings& surroundings) {
     if (!checkpoint::hasCheckpointEnding(argument.model) || surroundings.catalog().hasPreset(argument.model))
         return false;
-    CheckOptions options{argument.model, argument, format};
-    options.against.model.clear();
-    if (found(options, checkpoint::openCheckpoint(argument.model), surroundings))
+    checkpoint::Checkpoint file = checkpoint::openCheckpoint(argument.model);
+    if (knownModel(argument.model, file, argument, surroundings))
         return false;
+    CheckOptions options{argument.model, argument, format};
     options.against.model = noModel;
-    write(options, reportOf(options, surroundings), surroundings);
+    write(options, reportOf(options, std::move(file), surroundings), surroundings);
     return true;
 }
 
@@ -115,7 +120,8 @@ Action declareCheck(CLI::App& program) {
     declareFormat(command, options->format, {"text", "json", "markdown", "csv"});
     return [options](const Surroundings& surroundings) {
         try {
-            const text::CheckReport report = reportOf(*options, surroundings);
+            const text::CheckReport report
+                = reportOf(*options, checkpoint::openCheckpoint(options->checkpoint), surroundings);
             write(*options, report, surroundings);
             if (!report.comparison.matches)
                 throw AnsweredNo();

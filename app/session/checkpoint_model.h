@@ -21,7 +21,8 @@ struct CheckpointModel {
 };
 
 /// The model by the config.json beside the checkpoint, else by the checkpoint's own metadata, else by the names and
-/// shapes of its tensors; nothing if none of them tells. Notes of the settings say what was found by names. Throws a Problem if the one that there is describes no known model.
+/// shapes of its tensors; nothing if none of them tells. Notes of the settings say what was found by names. Throws a
+/// Problem if the one that there is describes no known model.
 std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const checkpoint::Checkpoint& file,
     const catalog::Catalog& catalog, const ReadAs& wanted = {});
 

@@ -3,6 +3,7 @@
 #include "model/catalog/by_names.h"
 
 #include "model/catalog/config.h"
+#include "model/catalog/config_text.h"
 #include "model/catalog/description_store.h"
 #include "model/catalog/tensor_index.h"
 #include "model/catalog/text_file.h"
@@ -11,8 +12,6 @@
 #include "model/checkpoint/find/spelling.h"
 #include "model/description/blueprint.h"
 #include "model/description/expand_tree.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -26,36 +25,18 @@ namespace fs = std::filesystem;
 using checkpoint::NameTree;
 using checkpoint::Solution;
 using description::ArchitecturePtr;
-using nlohmann::ordered_json;
 using sizes::Settings;
 
 namespace {
 
 constexpr double leastShare = 0.6; ///< of the best class's share
 constexpr std::size_t mostClasses = 16; ///< whose sizes are solved
-
-ordered_json& placeOf(ordered_json& config, std::string_view name) {
-    ordered_json* place = &config;
-    for (std::size_t dot = name.find('.'); dot != std::string_view::npos; dot = name.find('.')) {
-        place = &(*place)[std::string(name.substr(0, dot))];
-        name.remove_prefix(dot + 1);
-    }
-    return (*place)[std::string(name)];
-}
-
-/// The value in force of a size that a file must name; an empty object for what is none.
-ordered_json usualValue(const Settings& settings, const std::string& name) {
-    for (const sizes::SizeState& state : sizes::states(settings))
-        if (state.name == name && !state.value.isNull())
-            return ordered_json::parse(state.value.toText());
-    return ordered_json::object();
-}
+constexpr std::size_t mostMore = 4; ///< behind one that explains everything: it may be a published model of another one
 
 /// Better solutions are greater.
 auto rankOf(const Solution& solution) {
     const bool isPublished = solution.match.isExact() && solution.distance == 0;
-    return std::tuple(solution.match.isExact(), solution.match.score(), isPublished,
-        -static_cast<std::int64_t>(solution.assumed.size()));
+    return std::tuple(solution.match.isExact(), solution.match.score(), isPublished);
 }
 
 /// A class whose tensors have such names.
@@ -64,7 +45,7 @@ struct Place {
     TensorIndex::Likeness likeness;
 };
 
-/// The likeliest ones: they know most of the names and lack fewest; then the commonest description.
+/// The likeliest ones: they know most of the names. Of those, the commonest description, then what has least besides.
 std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vector<IndexEntry>& entries) {
     std::map<std::string, std::size_t> entryOf;
     for (std::size_t i = 0; i < entries.size(); ++i)
@@ -72,15 +53,15 @@ std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vec
     double most = 0;
     for (const TensorIndex::Likeness& each : all)
         most = std::max(most, each.share);
-    std::vector<std::pair<std::tuple<double, std::size_t, int, std::size_t>, Place>> ranked;
+    std::vector<std::pair<std::tuple<double, int, std::size_t, std::size_t>, Place>> ranked;
     for (TensorIndex::Likeness& each : all) {
         const auto entry = entryOf.find(each.file);
         if (entry == entryOf.end() || each.share < leastShare * most)
             continue;
         const int typical = entries[entry->second].typical;
         // Shares are sums of parts of one; equal ones may differ in their last digits.
-        ranked.push_back({{-std::round(each.share * 1000), each.absent,
-                              typical > 0 ? typical : std::numeric_limits<int>::max(), entry->second},
+        ranked.push_back({{-std::round(each.share * 1000), typical > 0 ? typical : std::numeric_limits<int>::max(),
+                              each.absent, entry->second},
             {&entries[entry->second], std::move(each)}});
     }
     std::ranges::stable_sort(ranked, {}, [](const auto& each) -> const auto& { return each.first; });
@@ -96,7 +77,7 @@ ByNames said(Solution solution, const std::vector<IndexEntry>& entries) {
     const description::Blueprint& blueprint = *solution.settings.blueprint;
     const std::string& architecture = blueprint.architecture().name;
     ByNames result{std::move(solution), {}, {}, {}};
-    result.config = configOf(result.solution, entries);
+    result.config = configText(result.solution.settings, result.solution.as, entries);
     const bool isPublished = result.solution.match.isExact() && result.solution.distance == 0;
     result.word = isPublished && !result.solution.as.empty() ? result.solution.as : architecture;
     result.notes["tensors"] = {sizes::Note::Name::FoundByNames, {architecture, blueprint.cls()}, {}};
@@ -113,48 +94,6 @@ ByNames said(Solution solution, const std::vector<IndexEntry>& entries) {
 }
 
 } // namespace
-
-std::string configOf(const Solution& solution, const std::vector<IndexEntry>& entries) {
-    const Settings& settings = solution.settings;
-    const description::Architecture& architecture = settings.blueprint->architecture();
-    ordered_json config;
-    ordered_json sizes = ordered_json::object();
-    const bool isConfig = !architecture.modelTypes.empty();
-    for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot) {
-        const description::Size& size = architecture.sizes[slot];
-        const auto value = settings.values.find(size.key);
-        if (value != settings.values.end() && !size.fixed && (isConfig || settings.blueprint->uses(slot)))
-            placeOf(sizes, size.name) = ordered_json::parse(value->second.toText());
-    }
-    if (!isConfig) {
-        // Two descriptions of a library may have a class of one name; then a preset tells which is meant.
-        const auto hasClass = [&](const IndexEntry& entry) {
-            return sameLibrary(entry.library, architecture.library)
-                && std::ranges::find(entry.classes, settings.blueprint->cls()) != entry.classes.end();
-        };
-        const bool isUnique = std::ranges::count_if(entries, hasClass) == 1;
-        config = {{"library", architecture.library},
-            {"model", isUnique || solution.as.empty() ? settings.blueprint->cls() : solution.as}};
-        config["kwargs"] = std::move(sizes);
-        return config.dump(1);
-    }
-    const auto plain = std::ranges::find_if(architecture.modelTypes, isPlainType);
-    const std::string& type = plain == architecture.modelTypes.end() ? architecture.modelTypes.front() : *plain;
-    const std::size_t with = type.find(telling);
-    if (type.substr(0, with) != noType) {
-        config["model_type"] = type.substr(0, with);
-        config["architectures"] = ordered_json::array({settings.blueprint->cls()});
-    }
-    config.update(sizes);
-    for (const description::SubModel& model : architecture.models)
-        if (const auto shelf = architecture.parts->models.find(model.prefix());
-            shelf != architecture.parts->models.end() && !shelf->second->described->modelTypes.empty())
-            placeOf(config, model.path + ".model_type") = shelf->second->described->modelTypes.front();
-    if (with != std::string::npos)
-        if (ordered_json& key = placeOf(config, type.substr(with + telling.size())); key.is_null())
-            key = usualValue(settings, type.substr(with + telling.size()));
-    return config.dump(1);
-}
 
 TensorIndex Catalog::Shelf::tensorIndex() const {
     TensorIndex index;
@@ -179,8 +118,7 @@ std::vector<ArchitecturePtr> Catalog::Shelf::variants(const IndexEntry& entry) c
     if (raw->models.empty())
         return result;
     for (const description::Preset& preset : raw->presets)
-        if (ArchitecturePtr completed = completeFor(raw, preset);
-            std::ranges::find(result, completed) == result.end())
+        if (ArchitecturePtr completed = completeFor(raw, preset); std::ranges::find(result, completed) == result.end())
             result.push_back(std::move(completed));
     return result;
 }
@@ -188,14 +126,32 @@ std::vector<ArchitecturePtr> Catalog::Shelf::variants(const IndexEntry& entry) c
 std::optional<ByNames> Catalog::Shelf::byNames(
     const std::vector<checkpoint::FileTensor>& tensors, const std::vector<const checkpoint::NameRule*>& rules) const {
     const TensorIndex index = tensorIndex();
-    const NameTree tree(
-        checkpoint::spelled(tensors, rules, [&](const std::string& ending) { return index.knows(ending); }));
+    std::vector<checkpoint::NamedShape> names
+        = checkpoint::spelled(tensors, rules, [&](const std::string& ending) { return index.knows(ending); });
+    constexpr int mostWrappers = 3;
+    for (int wrapper = 0; wrapper < mostWrappers; ++wrapper) {
+        const NameTree tree(names);
+        if (std::optional<Solution> best = bestSolution(tree, index))
+            return said(std::move(*best), entries);
+        if (tree.root().children.size() != 1)
+            break;
+        const std::size_t prefix = tree.root().children.front().first.size() + 1; // "module."
+        std::erase_if(names, [&](const auto& each) { return each.name.size() <= prefix; });
+        for (checkpoint::NamedShape& each : names)
+            each.name.erase(0, prefix);
+    }
+    return std::nullopt;
+}
+
+std::optional<Solution> Catalog::Shelf::bestSolution(const NameTree& tree, const TensorIndex& index) const {
     const std::vector<Place> places = likely(index.like(checkpoint::endingsOf(tree.tensors())), entries);
     std::optional<Solution> best;
+    std::size_t more = 0;
     for (const Place& place : places) {
-        if (best && best->match.isExact() && place.likeness.share < places.front().likeness.share)
+        const bool isExact = best && best->match.isExact();
+        if (isExact && (place.likeness.share < places.front().likeness.share || more++ == mostMore))
             break;
-        auto found = solution(*place.entry, place.likeness.cls, tree);
+        auto found = solution(*place.entry, place.likeness.cls, tree, best ? best->match.score() : 0);
         if (found && (!best || rankOf(*found) > rankOf(*best)))
             best = std::move(found);
         if (best && best->match.isExact() && best->distance == 0)
@@ -203,11 +159,11 @@ std::optional<ByNames> Catalog::Shelf::byNames(
     }
     if (!best || 2 * best->match.equal < tree.root().tensors)
         return std::nullopt;
-    return said(std::move(*best), entries);
+    return best;
 }
 
 std::optional<Solution> Catalog::Shelf::solution(
-    const IndexEntry& entry, const std::string& cls, const NameTree& tree) const {
+    const IndexEntry& entry, const std::string& cls, const NameTree& tree, std::int64_t toBeat) const {
     description::BlueprintPtr blueprint;
     std::int64_t most = 0;
     for (const ArchitecturePtr& architecture : variants(entry)) {
@@ -226,7 +182,7 @@ std::optional<Solution> Catalog::Shelf::solution(
         settings.preset = preset.name;
         presets.push_back(std::move(settings));
     }
-    return checkpoint::solve(tree, blueprint, presets);
+    return checkpoint::solve(tree, blueprint, presets, toBeat);
 }
 
 } // namespace paramap::catalog

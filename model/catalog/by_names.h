@@ -6,7 +6,6 @@
 
 #include <map>
 #include <string>
-#include <vector>
 
 namespace paramap::catalog {
 
@@ -18,9 +17,5 @@ struct ByNames {
     std::string word; ///< the published model that has these very sizes, else the architecture
     std::map<std::string, sizes::Note> notes; ///< that it was found so, and which sizes are assumed
 };
-
-struct IndexEntry;
-/// A config.json, or a library's form, of these settings. `entries`: all descriptions.
-std::string configOf(const checkpoint::Solution& solution, const std::vector<IndexEntry>& entries);
 
 } // namespace paramap::catalog

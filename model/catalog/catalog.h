@@ -83,8 +83,8 @@ public:
     sizes::Settings fromFile(
         const std::filesystem::path& path, std::string_view cls = {}, std::string_view as = {}) const;
 
-    /// The model whose tensors these are, by their names and shapes alone: the description, class and sizes that explain
-    /// most of them. Nothing if none explains half of them.
+    /// The model whose tensors these are, by their names and shapes alone: the description, class and sizes that
+    /// explain most of them. Nothing if none explains half of them.
     std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
 
 private:

@@ -68,8 +68,8 @@ struct Catalog::Shelf {
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
     /// The model of a checkpoint by its tensors; see Catalog::byNames.
-    std::optional<ByNames> byNames(
-        const std::vector<checkpoint::FileTensor>& tensors, const std::vector<const checkpoint::NameRule*>& rules) const;
+    std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors,
+        const std::vector<const checkpoint::NameRule*>& rules) const;
     /// What tensors the classes of each description have: as the build found it, else found now.
     TensorIndex tensorIndex() const;
 
@@ -82,9 +82,12 @@ struct Catalog::Shelf {
 private:
     /// The description with its usual sub-models, and with those of each preset.
     std::vector<description::ArchitecturePtr> variants(const IndexEntry& entry) const;
+    /// Nothing if no class explains half of the tensors.
+    std::optional<checkpoint::Solution> bestSolution(
+        const checkpoint::NameTree& tree, const TensorIndex& index) const;
     /// The best sizes of a class that may explain a checkpoint, and with the sub-models that do so best.
     std::optional<checkpoint::Solution> solution(
-        const IndexEntry& entry, const std::string& cls, const checkpoint::NameTree& tree) const;
+        const IndexEntry& entry, const std::string& cls, const checkpoint::NameTree& tree, std::int64_t toBeat) const;
     /// All JSON files in a folder, sorted. A shipped folder is read once, for its hundreds of names take a while; the
     /// user's own is read anew every time, for the user may add a file.
     const std::vector<std::filesystem::path>& files(const std::filesystem::path& folder) const;

@@ -58,9 +58,8 @@ private Q_SLOTS:
                                << Sizes{{"num_hidden_layers", 3}, {"hidden_size", 640}, {"intermediate_size", 1111},
                                       {"vocab_size", 999}, {"attention_bias", true}};
         QTest::newRow("tied") << QByteArray("llama-3.2-1b") << Sizes{{"num_hidden_layers", 2}, {"vocab_size", 640}};
-        QTest::newRow("experts") << QByteArray("mixtral-8x7b")
-                                 << Sizes{{"num_hidden_layers", 2}, {"num_local_experts", 5},
-                                        {"intermediate_size", 200}};
+        QTest::newRow("experts") << QByteArray(
+            "mixtral-8x7b") << Sizes{{"num_hidden_layers", 2}, {"num_local_experts", 5}, {"intermediate_size", 200}};
     }
     void sizesAreSolved() {
         using Sizes = std::vector<std::pair<std::string, formula::Value>>;

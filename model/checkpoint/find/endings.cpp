@@ -26,8 +26,7 @@ std::string withoutDigits(std::string_view name) {
 using Seen = std::set<std::pair<const description::ModuleForm*, std::string>>;
 
 /// `path`: the last two words of the module's path, each with a dot behind it.
-void collect(
-    const description::ModuleForm& form, const std::string& path, std::set<std::string>& result, Seen& seen) {
+void collect(const description::ModuleForm& form, const std::string& path, std::set<std::string>& result, Seen& seen) {
     if (!seen.emplace(&form, path).second)
         return;
     for (const description::TensorForm& tensor : form.tensors)

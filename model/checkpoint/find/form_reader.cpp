@@ -86,11 +86,19 @@ FormReader::Laid FormReader::laid(const ModuleForm& form, const NameNode* node) 
         return known->second;
     Laid result;
     std::int64_t running = 0;
-    for (const ChildForm& child : form.children) {
-        if (child.running)
-            layRunning(result, child, node, running);
-        else
+    for (std::size_t i = 0; i < form.children.size(); ++i) {
+        const ChildForm& child = form.children[i];
+        std::size_t end = i + 1;
+        while (child.group && end < form.children.size() && form.children[end].group == child.group)
+            ++end;
+        if (!child.running) {
             layNamed(result, child, node);
+        } else if (m_numbering == Numbering::ByNames) {
+            layRunning(result, child, node, running);
+        } else {
+            layByValues(result, std::span(form.children).subspan(i, end - i), node, running);
+            i = end - 1;
+        }
     }
     m_laid[key] = result;
     return result;
@@ -106,31 +114,31 @@ void FormReader::layNamed(Laid& laid, const ChildForm& form, const NameNode* nod
     const std::int64_t count
         = repeat ? std::min(countOf(node, form.prefix, form.suffix, form.offset), mostItems) : std::int64_t{1};
     std::map<const NameNode*, Choice> known; // equal layers are many
-    bool hasTensors = false;
+    bool hasTensors = false, hasAll = true;
     for (std::int64_t i = 0; i < count; ++i) {
         const NameNode* child = below(node, numberedName(form.prefix, i + form.offset, form.suffix));
         const auto [found, isNew] = known.try_emplace(child);
         if (isNew || !form.probes.empty())
             found->second = choose(form, child, i);
         hasTensors = hasTensors || found->second.fit.matched > 0;
+        hasAll = hasAll && found->second.fit.matched > 0;
         laid.items.push_back({&form, i, child, found->second});
     }
     // The file cannot tell how often something without parameters repeats, nor how many are left out at the end.
-    const bool tells = count > 0 ? hasTensors && !mayBeNothing(form) : choose(form, nullptr, 0).fit.missing > 0;
+    const bool tells
+        = count > 0 ? hasTensors && (hasAll || !mayBeNothing(form)) : choose(form, nullptr, 0).fit.missing > 0;
     if (repeat && tells)
         laid.counts.emplace_back(repeat, count);
 }
 
 void FormReader::layRunning(Laid& laid, const ChildForm& form, const NameNode* node, std::int64_t& running) {
-    const auto at = [&](std::int64_t number) {
-        return below(node, numberedName(form.prefix, number, form.suffix));
-    };
+    const auto at = [&](std::int64_t number) { return below(node, numberedName(form.prefix, number, form.suffix)); };
     const Expr& repeat = form.group ? form.group->repeat : form.repeat;
     if (!repeat) {
         const NameNode* child = at(running);
         const Choice choice = choose(form, child, 0);
-        const bool isBuilt = choice.alternative >= 0
-            && form.alternatives[static_cast<std::size_t>(choice.alternative)].module;
+        const bool isBuilt
+            = choice.alternative >= 0 && form.alternatives[static_cast<std::size_t>(choice.alternative)].module;
         laid.items.push_back({&form, 0, child, choice});
         running += isBuilt ? 1 : 0;
         return;
@@ -146,6 +154,37 @@ void FormReader::layRunning(Laid& laid, const ChildForm& form, const NameNode* n
     }
     if (count > 0 || choose(form, nullptr, 0).fit.missing > 0)
         laid.counts.emplace_back(repeat, count);
+}
+
+/// The entry that the usual values build.
+FormReader::Choice FormReader::held(const ChildForm& form, const NameNode* node, std::int64_t index) {
+    for (std::size_t i = 0; i < form.alternatives.size(); ++i)
+        if (holds(form.alternatives[i].condition, form, index)) {
+            const ModuleForm* module = form.alternatives[i].module.get();
+            return {static_cast<int>(i), false, module ? fit(*module, node) : Fit()};
+        }
+    return {};
+}
+
+void FormReader::layByValues(
+    Laid& laid, std::span<const ChildForm> group, const NameNode* node, std::int64_t& running) {
+    const ChildForm& first = group.front();
+    const Expr& repeat = first.group ? first.group->repeat : first.repeat;
+    std::int64_t count = 1;
+    try {
+        count = repeat ? formula::evaluateInteger(repeat, m_blueprint.scope(m_values)) : count;
+    } catch (const Problem&) { // an index further out has no value here
+        count = 0;
+    }
+    for (std::int64_t i = 0; i < std::min(count, mostItems); ++i)
+        for (const ChildForm& form : group) {
+            const NameNode* child = below(node, numberedName(form.prefix, running, form.suffix));
+            const Choice choice = held(form, child, i);
+            const bool isBuilt
+                = choice.alternative >= 0 && form.alternatives[static_cast<std::size_t>(choice.alternative)].module;
+            laid.items.push_back({&form, i, child, choice});
+            running += isBuilt ? 1 : 0;
+        }
 }
 
 bool FormReader::holds(const Expr& condition, const ChildForm& form, std::int64_t index) {
@@ -271,8 +310,26 @@ void FormReader::read(const ModuleForm& form, const NameNode* node, const Indice
             if (!isNothing)
                 add(Fact::Kind::Holds, alternatives[chosen].condition, inside);
         }
+        if (!item.node && !item.choice.isCertain)
+            readAbsent(*item.form, inside);
         if (!isNothing && alternatives[chosen].module && item.choice.fit.matched > 0)
             read(*alternatives[chosen].module, item.node, inside);
+    }
+}
+
+/// Of a child that is either not built or has no tensors: it has none that it would have.
+void FormReader::readAbsent(const ChildForm& form, const Indices& indices) {
+    for (const Alternative& alternative : form.alternatives) {
+        if (!alternative.module || !alternative.condition)
+            continue;
+        for (const TensorForm& tensor : alternative.module->tensors) {
+            if (tensor.buffer || tensor.group || !tensor.condition)
+                continue;
+            Expr& both = m_both[{alternative.condition.get(), tensor.condition.get()}];
+            if (!both)
+                both = formula::make(formula::Op::And, {alternative.condition, tensor.condition});
+            add(Fact::Kind::Fails, both, indices);
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <set>
+#include <span>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
@@ -24,11 +25,18 @@ struct Fit {
 /// Lays the names of a file over the forms of a class, which are formulas over its sizes.
 class FormReader {
 public:
-    /// `usual`: values by slot that decide between parts that fit equally well; may be empty. All arguments must live
-    /// as long as this.
-    FormReader(const description::Blueprint& blueprint, const std::vector<formula::Value>& usual)
+    /// Entries of a Sequential are numbered without a gap, so a name alone does not tell which entry has it.
+    enum class Numbering {
+        ByNames, ///< each entry takes what fits it
+        ByValues ///< as the usual values number them
+    };
+    /// `usual`: values by slot that decide between parts that fit equally well; may be empty. `blueprint` must live as
+    /// long as this.
+    FormReader(const description::Blueprint& blueprint, std::vector<formula::Value> usual,
+        Numbering numbering = Numbering::ByNames)
         : m_blueprint(blueprint)
-        , m_values(usual) { }
+        , m_values(std::move(usual))
+        , m_numbering(numbering) { }
 
     /// `node`: null = the file has nothing there.
     Fit fit(const description::ModuleForm& form, const NameNode* node);
@@ -59,11 +67,15 @@ private:
     Laid laid(const description::ModuleForm& form, const NameNode* node);
     void layNamed(Laid& laid, const description::ChildForm& form, const NameNode* node);
     void layRunning(Laid& laid, const description::ChildForm& form, const NameNode* node, std::int64_t& running);
+    void layByValues(
+        Laid& laid, std::span<const description::ChildForm> group, const NameNode* node, std::int64_t& running);
+    Choice held(const description::ChildForm& form, const NameNode* node, std::int64_t index);
     Choice choose(const description::ChildForm& form, const NameNode* node, std::int64_t index);
     bool holds(const formula::Expr& condition, const description::ChildForm& form, std::int64_t index);
 
     void read(const description::ModuleForm& form, const NameNode* node, const Indices& indices);
     void readTensors(const description::ModuleForm& form, const NameNode* node, const Indices& indices);
+    void readAbsent(const description::ChildForm& form, const Indices& indices);
     void readShape(const description::TensorForm& form, const NameNode& node, const Indices& indices);
     void add(Fact::Kind kind, const formula::Expr& formula, const Indices& indices, std::int64_t value = 0);
     const std::vector<int>& indicesOf(const formula::Expr& formula);
@@ -71,12 +83,14 @@ private:
 
     const description::Blueprint& m_blueprint;
     std::vector<formula::Value> m_values;
+    Numbering m_numbering;
     std::map<std::pair<const void*, const void*>, Fit> m_fits;
     std::map<std::pair<const void*, const void*>, Laid> m_laid;
     std::unordered_map<const formula::Node*, std::vector<int>> m_indices;
     std::unordered_map<const description::ModuleForm*, std::set<int>> m_indicesBelow;
     std::set<std::tuple<const void*, const void*, Indices>> m_read;
     std::map<std::tuple<const formula::Node*, int, std::int64_t, Indices>, std::size_t> m_places;
+    std::map<std::pair<const void*, const void*>, formula::Expr> m_both; ///< two conditions in one
     std::vector<Fact> m_facts;
 };
 

@@ -18,7 +18,7 @@ using formula::Value;
 
 namespace {
 
-constexpr std::int64_t mostSteps = 20'000'000;
+constexpr std::int64_t mostSteps = 4'000'000;
 constexpr int mostCalls = 60; ///< of functions inside functions
 constexpr std::int64_t longestList = 10'000;
 
@@ -51,7 +51,7 @@ std::optional<bool> KnownSizes::agrees(const Fact& fact) const {
 }
 
 KnownSizes::Maybe KnownSizes::valueOf(const Expr& formula, const Site& site) const {
-    if (++m_steps > mostSteps)
+    if (++*m_steps > mostSteps)
         return std::nullopt;
     const Node& node = *formula;
     switch (node.op) {
@@ -65,8 +65,12 @@ KnownSizes::Maybe KnownSizes::valueOf(const Expr& formula, const Site& site) con
         return valueOfCall(node, site);
     case Op::And:
     case Op::Or: {
-        const Maybe first = valueOf(node.args[0], site);
-        return !first || first->truthy() == (node.op == Op::Or) ? first : valueOf(node.args[1], site);
+        Maybe first = valueOf(node.args[0], site);
+        if (first && first->truthy() == (node.op == Op::Or))
+            return first;
+        Maybe second = valueOf(node.args[1], site);
+        // False for whatever the first one is; what else it may be does not matter where a condition is asked for.
+        return first || (second && second->boolean() && *second->boolean() == (node.op == Op::Or)) ? second : first;
     }
     case Op::Choose: {
         const Maybe condition = valueOf(node.args[0], site);
@@ -261,7 +265,7 @@ std::optional<Value> KnownSizes::given(std::size_t slot, const Value* usual) con
 }
 
 void KnownSizes::addUnknown(const Expr& formula, std::vector<bool>& found, int depth) const {
-    if (!formula || depth > mostCalls || ++m_steps > mostSteps)
+    if (!formula || depth > mostCalls || ++*m_steps > mostSteps)
         return;
     formula::visit(formula, [&](const Node& node) {
         if (node.op == Op::Call && !node.builtin) {

@@ -6,6 +6,7 @@
 #include "model/description/blueprint.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,9 @@ public:
     std::optional<bool> truth(const formula::Expr& formula, const Indices& indices) const;
     /// What a fact says against what is known; nothing if that is not known yet.
     std::optional<bool> agrees(const Fact& fact) const;
+
+    /// True if no value of what is not known can agree with the fact: H*128 = 1000.
+    bool isImpossible(const Fact& fact) const;
 
     /// Learns what follows from a fact alone. `isBold`: also what is only likely, as that ceil_div(x, 8) = 3 means
     /// x = 24. True if something new is known.
@@ -71,6 +75,7 @@ private:
     bool isRuled(std::size_t slot) const; ///< its rule alone gives its value
     /// The slot of a list of which the formula takes an entry or the length; nothing if it is something else.
     std::optional<std::size_t> listSlot(const formula::Expr& formula) const;
+    bool cannotBe(const formula::Expr& formula, const formula::Value& target, const Site& site) const;
     void addUnknown(const formula::Expr& formula, std::vector<bool>& found, int depth) const;
 
     bool learnEqual(const formula::Expr& formula, const formula::Value& target, const Site& site, bool isBold);
@@ -85,7 +90,8 @@ private:
 
     const description::Blueprint* m_blueprint;
     std::vector<Known> m_sizes;
-    mutable std::int64_t m_steps = 0; ///< a description may loop; beyond a limit nothing has a value
+    /// Shared by all copies: a description may loop. Beyond a limit nothing has a value.
+    std::shared_ptr<std::int64_t> m_steps = std::make_shared<std::int64_t>(0);
 };
 
 } // namespace paramap::checkpoint

@@ -20,6 +20,14 @@ using formula::Value;
 
 namespace {
 
+constexpr int mostRulesDeep = 60; ///< that are followed one after the other
+
+/// The rule of a size is no function: it has no parameters.
+const formula::Function& ruleItself() {
+    static const formula::Function none;
+    return none;
+}
+
 /// a OP b, or nothing if that is no whole number.
 std::optional<Value> result(Op op, const Value& a, const Value& b) {
     try {
@@ -48,11 +56,53 @@ bool KnownSizes::learn(const Fact& fact, bool isBold) {
                                            : learnTruth(fact.formula, fact.kind == Fact::Kind::Holds, site, isBold);
 }
 
+bool KnownSizes::isImpossible(const Fact& fact) const {
+    return fact.kind == Fact::Kind::Equals && cannotBe(fact.formula, Value(fact.value), {fact.indices});
+}
+
+bool KnownSizes::cannotBe(const Expr& formula, const Value& target, const Site& site) const {
+    const Node& node = *formula;
+    if (const Maybe known = valueOf(formula, site))
+        return !(*known == target);
+    switch (node.op) {
+    case Op::Name: {
+        if (const Expr* argument = argumentOf(node, site))
+            return cannotBe(*argument, target, {site.indices, site.call->caller});
+        const auto slot = static_cast<std::size_t>(node.slot);
+        const int depth = site.call ? site.call->depth : 0;
+        if (node.slot < 0 || slot >= m_blueprint->firstRunSlot() || !isRuled(slot) || depth > mostRulesDeep)
+            return target.integer() && *target.integer() < 0;
+        const Call call{&ruleItself(), nullptr, nullptr, depth + 1};
+        const Expr& rule = m_blueprint->rule(slot).value;
+        return rule && cannotBe(rule, target, {site.indices, &call});
+    }
+    case Op::Add:
+    case Op::Subtract:
+    case Op::Multiply:
+        for (const std::size_t at : {0U, 1U})
+            if (const Maybe known = valueOf(node.args[at], site)) {
+                if (node.op == Op::Subtract && at == 0)
+                    return false;
+                const Op inverse = node.op == Op::Multiply ? Op::Divide : node.op == Op::Add ? Op::Subtract : Op::Add;
+                const auto rest = result(inverse, target, *known);
+                return !rest || cannotBe(node.args[1 - at], *rest, site);
+            }
+        return false;
+    case Op::Choose: {
+        const Maybe condition = valueOf(node.args[0], site);
+        if (condition)
+            return cannotBe(node.args[condition->truthy() ? 1 : 2], target, site);
+        return cannotBe(node.args[1], target, site) && cannotBe(node.args[2], target, site);
+    }
+    default:
+        return false;
+    }
+}
+
 bool KnownSizes::learnSize(std::size_t slot, const Value& target) {
     const Size& size = m_blueprint->architecture().sizes[slot];
     const bool fits = size.type == Size::Type::Any || (size.type == Size::Type::Integer && target.integer())
-        || (size.type == Size::Type::Text && target.string())
-        || (size.type == Size::Type::Boolean && target.boolean());
+        || (size.type == Size::Type::Text && target.string()) || (size.type == Size::Type::Boolean && target.boolean());
     if (!fits || m_sizes[slot].value || (target.integer() && *target.integer() < 0))
         return false;
     m_sizes[slot].value = target;
@@ -81,7 +131,8 @@ bool KnownSizes::learnEqual(const Expr& formula, const Value& target, const Site
     case Op::Add:
     case Op::Subtract: {
         if (const Maybe first = known(0)) {
-            const auto rest = node.op == Op::Add ? result(Op::Subtract, target, *first) : result(Op::Subtract, *first, target);
+            const auto rest
+                = node.op == Op::Add ? result(Op::Subtract, target, *first) : result(Op::Subtract, *first, target);
             return rest && learnEqual(node.args[1], *rest, site, isBold);
         }
         const Maybe second = known(1);
@@ -126,9 +177,8 @@ bool KnownSizes::learnName(const Node& node, const Value& target, const Site& si
         return learnSize(slot, target);
     const Expr& rule = m_blueprint->rule(slot).value;
     const int depth = site.call ? site.call->depth : 0;
-    static const formula::Function ruleItself;
-    const Call call{&ruleItself, nullptr, nullptr, depth + 1};
-    return rule && depth < 60 && learnEqual(rule, target, {site.indices, &call}, isBold);
+    const Call call{&ruleItself(), nullptr, nullptr, depth + 1};
+    return rule && depth < mostRulesDeep && learnEqual(rule, target, {site.indices, &call}, isBold);
 }
 
 bool KnownSizes::learnProduct(const Node& node, const Value& target, const Site& site, bool isBold) {

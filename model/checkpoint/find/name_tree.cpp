@@ -41,9 +41,8 @@ NameTree::NameTree(std::vector<NamedShape> tensors)
     : m_tensors(std::move(tensors)) {
     // Dots come before all letters, so that what is below a name follows it.
     const auto before = [](const NamedShape& a, const NamedShape& b) {
-        return std::ranges::lexicographical_compare(a.name, b.name, [](unsigned char x, unsigned char y) {
-            return (x == '.' ? 0 : x) < (y == '.' ? 0 : y);
-        });
+        return std::ranges::lexicographical_compare(
+            a.name, b.name, [](unsigned char x, unsigned char y) { return (x == '.' ? 0 : x) < (y == '.' ? 0 : y); });
     };
     std::ranges::stable_sort(m_tensors, before);
     const auto again = std::ranges::unique(m_tensors, {}, &NamedShape::name);

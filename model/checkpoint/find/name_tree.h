@@ -36,8 +36,8 @@ struct NamedShape {
     std::optional<std::vector<std::int64_t>> shape; ///< nothing if it says nothing of the model's
 };
 
-/// The names of a file as a tree that is cut at their dots. Equal subtrees are one node, so that equal layers are looked
-/// at once. Its time grows with the length of the names.
+/// The names of a file as a tree that is cut at their dots. Equal subtrees are one node, so that equal layers are
+/// looked at once. Its time grows with the length of the names.
 class NameTree {
 public:
     explicit NameTree(std::vector<NamedShape> tensors);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace paramap::checkpoint {
 
@@ -27,9 +29,8 @@ SizeSearch::SizeSearch(const description::Blueprint& blueprint, std::vector<Fact
     , m_usual(std::move(usual))
     , m_best(blueprint) {
     // What says a size itself comes first, then what most tensors say.
-    std::ranges::stable_sort(m_facts, [](const Fact& a, const Fact& b) {
-        return isPlain(a) != isPlain(b) ? isPlain(a) : a.places > b.places;
-    });
+    std::ranges::stable_sort(m_facts,
+        [](const Fact& a, const Fact& b) { return isPlain(a) != isPlain(b) ? isPlain(a) : a.places > b.places; });
 }
 
 void SizeSearch::learnAll(KnownSizes& sizes) const {
@@ -49,7 +50,10 @@ void SizeSearch::learnAll(KnownSizes& sizes) const {
 }
 
 std::int64_t SizeSearch::violations(const KnownSizes& sizes) const {
-    return std::ranges::count_if(m_facts, [&](const Fact& fact) { return sizes.agrees(fact) == false; });
+    return std::ranges::count_if(m_facts, [&](const Fact& fact) {
+        const std::optional<bool> agrees = sizes.agrees(fact);
+        return agrees ? !*agrees : sizes.isImpossible(fact) || sizes.unknownIn(fact.formula).empty();
+    });
 }
 
 /// The nearest one first: that of which fewest sizes differ, and by the least factors.
@@ -72,27 +76,56 @@ void SizeSearch::rankUsual(const KnownSizes& sizes) {
     std::ranges::stable_sort(m_usual, {}, &Usual::distance);
 }
 
-/// The first size of the description that an undecided fact needs. `isCounted`: a shape or number depends on it.
-std::optional<std::size_t> SizeSearch::nextUnknown(const KnownSizes& sizes, bool& isCounted) const {
-    std::optional<std::size_t> first;
-    isCounted = false;
-    for (const bool counted : {true, false}) {
-        for (const Fact& fact : m_facts) {
-            if ((fact.kind == Fact::Kind::Equals) != counted || sizes.value(fact.formula, fact.indices))
-                continue;
-            const std::vector<std::size_t> unknown = sizes.unknownIn(fact.formula);
-            if (!unknown.empty() && (!first || unknown.front() < *first))
-                first = unknown.front();
-        }
-        if (first) {
-            isCounted = counted;
-            return first;
-        }
-    }
-    return first;
+/// A flag, a word, or what is null by default.
+bool SizeSearch::decides(std::size_t slot) const {
+    const Size::Type type = m_blueprint.architecture().sizes[slot].type;
+    const formula::Expr& rule = m_blueprint.rule(slot).value;
+    return type == Size::Type::Boolean || type == Size::Type::Text
+        || (rule && rule->op == formula::Op::Literal && rule->literal.isNull());
 }
 
-std::vector<SizeSearch::Candidate> SizeSearch::candidates(std::size_t slot) const {
+/// The size that an undecided fact needs and that is assumed first: flags and words decide which formula holds.
+std::optional<SizeSearch::Unknown> SizeSearch::nextUnknown(const KnownSizes& sizes) const {
+    for (const bool isCounted : {true, false}) {
+        std::map<std::pair<bool, std::size_t>, std::vector<std::int64_t>> found;
+        for (const Fact& fact : m_facts) {
+            if ((fact.kind == Fact::Kind::Equals) != isCounted || sizes.value(fact.formula, fact.indices))
+                continue;
+            for (const std::size_t slot : sizes.unknownIn(fact.formula)) {
+                found[{!decides(slot), slot}].push_back(fact.value);
+            }
+        }
+        if (!found.empty())
+            return Unknown{found.begin()->first.second, isCounted, std::move(found.begin()->second)};
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// The numbers, and what divides one of them, the nearest to `usual` first.
+std::vector<std::int64_t> divisorsOfAny(const std::vector<std::int64_t>& numbers, std::int64_t usual) {
+    constexpr std::int64_t largest = 1024;
+    constexpr std::size_t most = 60;
+    std::set<std::int64_t> found;
+    for (const std::int64_t number : std::set(numbers.begin(), numbers.end())) {
+        if (number > 0)
+            found.insert(number);
+        for (std::int64_t divisor = 1; divisor <= std::min(number, largest); ++divisor)
+            if (number % divisor == 0)
+                found.insert(divisor);
+    }
+    std::vector<std::int64_t> result(found.begin(), found.end());
+    std::ranges::stable_sort(result, {}, [&](std::int64_t divisor) {
+        return std::abs(std::log(static_cast<double>(divisor) / static_cast<double>(std::max<std::int64_t>(usual, 1))));
+    });
+    result.resize(std::min(result.size(), most));
+    return result;
+}
+
+} // namespace
+
+std::vector<SizeSearch::Candidate> SizeSearch::candidates(const Unknown& unknown) const {
     std::vector<Candidate> result;
     const auto offer = [&](std::optional<Value> value) {
         const bool isKnown = std::ranges::any_of(result, [&](const Candidate& each) {
@@ -101,13 +134,13 @@ std::vector<SizeSearch::Candidate> SizeSearch::candidates(std::size_t slot) cons
         if (!isKnown)
             result.push_back({std::move(value)});
     };
-    const Size& size = m_blueprint.architecture().sizes[slot];
-    const auto& rule = m_blueprint.rule(slot);
+    const Size& size = m_blueprint.architecture().sizes[unknown.slot];
+    const auto& rule = m_blueprint.rule(unknown.slot);
     const bool hasRule = rule.value || rule.each;
     for (const Usual& usual : m_usual) {
         const auto given = usual.settings->values.find(size.key);
         if (given != usual.settings->values.end())
-            offer(given->second.isNull() ? usual.values[slot] : given->second);
+            offer(given->second.isNull() ? usual.values[unknown.slot] : given->second);
         else if (hasRule)
             offer(std::nullopt);
         if (result.size() >= mostPresets)
@@ -118,8 +151,14 @@ std::vector<SizeSearch::Candidate> SizeSearch::candidates(std::size_t slot) cons
     if (size.type == Size::Type::Boolean) {
         offer(Value(false));
         offer(Value(true));
-    } else if (size.type != Size::Type::Text) {
-        constexpr std::int64_t mostTried = 64;
+        return result;
+    }
+    const std::int64_t* usual = m_usual.empty() ? nullptr : m_usual.front().values[unknown.slot].integer();
+    if (size.type == Size::Type::Integer || (size.type == Size::Type::Any && usual)) {
+        if (unknown.isCounted)
+            for (const std::int64_t value : divisorsOfAny(unknown.targets, usual ? *usual : 1))
+                offer(Value(value));
+        constexpr std::int64_t mostTried = 32;
         for (std::int64_t value = 1; value <= mostTried; ++value)
             offer(Value(value));
     }
@@ -130,30 +169,29 @@ void SizeSearch::search(const KnownSizes& sizes, std::vector<std::size_t>& assum
     const std::int64_t now = violations(sizes);
     if (m_fewest >= 0 && now >= m_fewest)
         return;
-    bool isCounted = false;
-    const std::optional<std::size_t> slot = nextUnknown(sizes, isCounted);
-    if (!slot) {
+    const std::optional<Unknown> unknown = nextUnknown(sizes);
+    if (!unknown) {
         m_fewest = now;
         m_best = sizes;
         m_bestAssumed = assumed;
         return;
     }
-    if (isCounted)
-        assumed.push_back(*slot);
-    for (const Candidate& candidate : candidates(*slot)) {
+    if (unknown->isCounted)
+        assumed.push_back(unknown->slot);
+    for (const Candidate& candidate : candidates(*unknown)) {
         if (++m_looks > mostLooks && m_fewest >= 0)
             break;
         KnownSizes next = sizes;
         if (candidate.value)
-            next.set(*slot, *candidate.value);
+            next.set(unknown->slot, *candidate.value);
         else
-            next.setByRule(*slot);
+            next.setByRule(unknown->slot);
         learnAll(next);
         search(next, assumed);
         if (m_fewest >= 0 && m_fewest <= now)
             break; // as good as what was known before
     }
-    if (isCounted)
+    if (unknown->isCounted)
         assumed.pop_back();
 }
 

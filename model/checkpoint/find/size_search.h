@@ -32,12 +32,19 @@ private:
     struct Candidate {
         std::optional<formula::Value> value; ///< nothing = by the description's rule
     };
+    /// A size that is to be assumed.
+    struct Unknown {
+        std::size_t slot;
+        bool isCounted; ///< a shape or number depends on it
+        std::vector<std::int64_t> targets; ///< what formulas with it must give
+    };
 
     void learnAll(KnownSizes& sizes) const;
     std::int64_t violations(const KnownSizes& sizes) const;
     void rankUsual(const KnownSizes& sizes);
-    std::optional<std::size_t> nextUnknown(const KnownSizes& sizes, bool& isCounted) const;
-    std::vector<Candidate> candidates(std::size_t slot) const;
+    bool decides(std::size_t slot) const;
+    std::optional<Unknown> nextUnknown(const KnownSizes& sizes) const;
+    std::vector<Candidate> candidates(const Unknown& unknown) const;
     void search(const KnownSizes& sizes, std::vector<std::size_t>& assumed);
 
     const description::Blueprint& m_blueprint;

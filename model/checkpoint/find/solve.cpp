@@ -93,37 +93,83 @@ Settings settingsOf(const SizeSearch& search, const Settings& defaults) {
 
 } // namespace
 
-std::optional<Solution> solve(
-    const NameTree& tree, const description::BlueprintPtr& blueprint, const std::vector<Settings>& presets) {
+namespace {
+
+/// One way to read a file, and what comes of it. Nothing if the sizes give no network.
+std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, const std::vector<Usual>& usual,
+    std::vector<Value>& values, FormReader::Numbering numbering) {
+    const Blueprint& blueprint = *defaults.blueprint;
+    std::vector<Fact> facts = FormReader(blueprint, values, numbering).facts(tree.root());
+    addTies(facts, blueprint, tree.root());
+    SizeSearch search(blueprint, std::move(facts), usual);
+    search.run();
+    Solution found{settingsOf(search, defaults), {}, {}, {}};
+    try {
+        const network::NetworkPtr network = network::resolve(found.settings);
+        found.match = match(*network, tree.root());
+        values = network->slots.values;
+    } catch (const Problem&) {
+        return std::nullopt;
+    }
+    for (const std::size_t slot : search.assumed())
+        found.assumed.push_back(blueprint.architecture().sizes[slot].key);
+    if (const Usual* nearest = search.nearest()) {
+        found.as = nearest->settings->preset;
+        found.distance = nearest->distance;
+    }
+    return found;
+}
+
+/// The published model whose tensors agree best, as it is.
+std::optional<Solution> published(const NameTree& tree, const std::vector<Usual>& usual) {
+    std::optional<Solution> best;
+    for (const Usual& each : usual) {
+        Solution found{*each.settings, {}, {}, each.settings->preset};
+        try {
+            found.match = match(*network::resolve(*each.settings), tree.root());
+        } catch (const Problem&) {
+            continue;
+        }
+        if (!best || found.match.score() > best->match.score())
+            best = std::move(found);
+    }
+    return best;
+}
+
+} // namespace
+
+std::optional<Solution> solve(const NameTree& tree, const description::BlueprintPtr& blueprint,
+    const std::vector<Settings>& presets, std::int64_t toBeat) {
     Settings defaults;
     defaults.blueprint = blueprint;
     const std::vector<Usual> usual = usualOnes(defaults, presets);
     std::vector<Value> values = usual.empty() ? std::vector<Value>() : usual.back().values;
     std::optional<Solution> best;
+    const auto isDone = [&] { return best && best->match.isExact(); };
+    const auto isBetter = [&](const std::optional<Solution>& found) {
+        return found && (!best || found->match.score() > best->match.score());
+    };
     constexpr int mostRounds = 3; // what is built depends on sizes, and they on what is built
-    for (int round = 0; round < mostRounds && !(best && best->match.isExact()); ++round) {
-        std::vector<Fact> facts = FormReader(*blueprint, values).facts(tree.root());
-        addTies(facts, *blueprint, tree.root());
-        SizeSearch search(*blueprint, std::move(facts), usual);
-        search.run();
-        Solution found{settingsOf(search, defaults), {}, {}, {}};
-        try {
-            const network::NetworkPtr network = network::resolve(found.settings);
-            found.match = match(*network, tree.root());
-            values = network->slots.values;
-        } catch (const Problem&) {
+    for (int round = 0; round < mostRounds && !isDone(); ++round) {
+        std::optional<Solution> found = attempt(tree, defaults, usual, values, FormReader::Numbering::ByNames);
+        if (!isBetter(found))
             break;
-        }
-        for (const std::size_t slot : search.assumed())
-            found.assumed.push_back(blueprint->architecture().sizes[slot].key);
-        if (const Usual* nearest = search.nearest()) {
-            found.as = nearest->settings->preset;
-            found.distance = nearest->distance;
-        }
-        if (!best || found.match.score() > best->match.score())
-            best = std::move(found);
-        else
+        best = std::move(found);
+    }
+    const bool isFar = best && 5 * toBeat >= 4 * tree.root().tensors && 2 * best->match.score() < toBeat;
+    if (isDone() || isFar)
+        return best;
+    std::optional<Solution> near = published(tree, usual);
+    if (!near)
+        return best;
+    values = valuesOf(near->settings).value_or(values);
+    if (isBetter(near))
+        best = std::move(near);
+    for (int round = 0; round < mostRounds && !isDone(); ++round) {
+        std::optional<Solution> found = attempt(tree, defaults, usual, values, FormReader::Numbering::ByValues);
+        if (!isBetter(found))
             break;
+        best = std::move(found);
     }
     return best;
 }

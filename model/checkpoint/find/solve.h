@@ -23,8 +23,8 @@ struct Solution {
 
 /// Finds the sizes of a class in names and shapes: formulas over one unknown size give it, one after the other. What
 /// they leave open is as in the nearest of the presets, which are settings in this class. Nothing if no sizes give a
-/// network.
+/// network. `toBeat`: the score of another class; what is far from it is looked at less closely.
 std::optional<Solution> solve(const NameTree& tree, const description::BlueprintPtr& blueprint,
-    const std::vector<sizes::Settings>& presets);
+    const std::vector<sizes::Settings>& presets, std::int64_t toBeat = 0);
 
 } // namespace paramap::checkpoint

@@ -38,8 +38,7 @@ std::optional<std::string> after(const std::string& name, const Step& step) {
 }
 
 /// The shortest way to a name with a known ending; none if there is no such way, or none is needed.
-Steps stepsFor(
-    const std::string& name, const std::vector<const NameRule*>& rules, const IsKnown& isKnown) {
+Steps stepsFor(const std::string& name, const std::vector<const NameRule*>& rules, const IsKnown& isKnown) {
     std::vector<std::pair<std::string, Steps>> open{{name, {}}};
     std::set<std::string> seen{name};
     for (std::size_t at = 0; at < open.size() && open.size() < mostSpellings; ++at) {
@@ -81,8 +80,8 @@ std::string formOf(const std::string& name) {
 
 } // namespace
 
-std::vector<NamedShape> spelled(const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules,
-    const IsKnown& isKnown) {
+std::vector<NamedShape> spelled(
+    const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules, const IsKnown& isKnown) {
     std::map<std::string, Steps> known;
     std::vector<NamedShape> result;
     std::set<std::string> scaled; // names of packed weights, as companions tell them

@@ -31,7 +31,7 @@ namespace {
 
 constexpr double leastShare = 0.6; ///< of the best class's share
 constexpr std::size_t mostClasses = 16; ///< whose sizes are solved
-constexpr std::size_t mostMore = 4; ///< behind one that explains everything: it may be a published model of another one
+constexpr std::size_t mostMore = 8; ///< behind one that explains everything: it may be a published model of another one
 
 /// Better solutions are greater.
 auto rankOf(const Solution& solution) {

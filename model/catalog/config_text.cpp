@@ -41,8 +41,7 @@ bool isUsualInside(const Settings& settings, std::size_t slot, const formula::Va
 
 } // namespace
 
-std::string configText(
-    const Settings& settings, const std::string& preset, const std::vector<IndexEntry>& entries) {
+std::string configText(const Settings& settings, const std::string& preset, const std::vector<IndexEntry>& entries) {
     const description::Architecture& architecture = settings.blueprint->architecture();
     ordered_json config;
     ordered_json sizes = ordered_json::object();

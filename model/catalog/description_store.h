@@ -83,8 +83,7 @@ private:
     /// The description with its usual sub-models, and with those of each preset.
     std::vector<description::ArchitecturePtr> variants(const IndexEntry& entry) const;
     /// Nothing if no class explains half of the tensors.
-    std::optional<checkpoint::Solution> bestSolution(
-        const checkpoint::NameTree& tree, const TensorIndex& index) const;
+    std::optional<checkpoint::Solution> bestSolution(const checkpoint::NameTree& tree, const TensorIndex& index) const;
     /// The best sizes of a class that may explain a checkpoint, and with the sub-models that do so best.
     std::optional<checkpoint::Solution> solution(
         const IndexEntry& entry, const std::string& cls, const checkpoint::NameTree& tree, std::int64_t toBeat) const;

@@ -59,6 +59,23 @@ Steps stepsFor(const std::string& name, const std::vector<const NameRule*>& rule
     return {};
 }
 
+/// The names without the wrappers that stand before all of them. One that has them only sometimes keeps its names.
+void unwrap(std::vector<std::string>& names, const std::vector<const NameRule*>& rules) {
+    constexpr int mostWrappers = 3;
+    for (int wrapper = 0; wrapper < mostWrappers && !names.empty(); ++wrapper) {
+        const auto isOfAll = [&](const NameRule* rule) {
+            return rule->kind == "prefix_added" && std::ranges::all_of(names, [&](const std::string& name) {
+                return after(name, {rule, 0}).has_value();
+            });
+        };
+        const auto found = std::ranges::find_if(rules, isOfAll);
+        if (found == rules.end())
+            return;
+        for (std::string& name : names)
+            name = *after(name, {*found, 0});
+    }
+}
+
 /// Types whose elements hold several weights where a file has scales of them.
 bool isWide(std::string_view dtype) {
     constexpr std::array<std::string_view, 6> wide{"U8", "I32", "U32", "uint8", "int32", "torch.uint8"};
@@ -85,11 +102,17 @@ std::vector<NamedShape> spelled(
     std::map<std::string, Steps> known;
     std::vector<NamedShape> result;
     std::set<std::string> scaled; // names of packed weights, as companions tell them
-    std::vector<const FileTensor*> origins;
-    for (const FileTensor& tensor : tensors) {
-        if (!tensor.sameAs.empty())
-            continue;
-        std::string name = tensor.meant.empty() ? tensor.name : tensor.meant;
+    std::vector<const FileTensor*> stored, origins;
+    std::vector<std::string> names;
+    for (const FileTensor& tensor : tensors)
+        if (tensor.sameAs.empty()) {
+            stored.push_back(&tensor);
+            names.push_back(tensor.meant.empty() ? tensor.name : tensor.meant);
+        }
+    unwrap(names, rules);
+    for (std::size_t i = 0; i < stored.size(); ++i) {
+        const FileTensor& tensor = *stored[i];
+        std::string name = std::move(names[i]);
         const auto [steps, isNew] = known.try_emplace(formOf(name));
         if (isNew)
             steps->second = stepsFor(name, rules, isKnown);

@@ -4,38 +4,14 @@
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
-
-#include <nlohmann/json.hpp>
+#include "tests/support/safetensors_bytes.h"
 
 #include <QTemporaryDir>
-#include <QtEndian>
 #include <QtTest>
 
 using namespace paramap;
 using test::Outcome;
 using test::runParamap;
-
-namespace {
-
-/// A safetensors file, of which the data are a hole.
-QByteArray safetensors(const std::vector<std::pair<std::string, std::vector<std::int64_t>>>& tensors, qint64* bytes) {
-    nlohmann::ordered_json header;
-    std::int64_t at = 0;
-    for (const auto& [name, shape] : tensors) {
-        std::int64_t size = 4;
-        for (const std::int64_t dimension : shape)
-            size *= dimension;
-        header[name] = {{"dtype", "F32"}, {"shape", shape}, {"data_offsets", {at, at + size}}};
-        at += size;
-    }
-    const QByteArray text = QByteArray::fromStdString(header.dump());
-    QByteArray length(8, 0);
-    qToLittleEndian(quint64(text.size()), length.data());
-    *bytes = 8 + text.size() + at;
-    return length + text;
-}
-
-} // namespace
 
 /// `paramap check`, and checkpoints in place of a MODEL.
 class TestCheckCommand : public QObject {
@@ -58,9 +34,13 @@ class TestCheckCommand : public QObject {
             if (!each.isBuffer && each.owner.empty())
                 tensors.emplace_back(each.name.substr(std::string("transformer.").size()), each.shape);
         tensors.emplace_back("h.0.attn.bias", std::vector<std::int64_t>{1, 1, 1024, 1024});
-        qint64 size = 0;
-        const QByteArray header = safetensors(tensors, &size);
-        return write("model.safetensors", header, size);
+        return write("model.safetensors", tensors);
+    }
+
+    /// Of which the data are a hole.
+    QByteArray write(const char* name, const test::SafetensorsBytes::Tensors& tensors) const {
+        const test::SafetensorsBytes bytes(tensors);
+        return write(name, QByteArray::fromStdString(bytes.head), bytes.size);
     }
 
 private Q_SLOTS:

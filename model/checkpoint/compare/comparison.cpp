@@ -23,10 +23,15 @@ Row withFile(Row row, const FileTensor& tensor) {
     return row;
 }
 
+std::int64_t parametersOf(const ExpectedTensor& tensor) {
+    return tensor.isBuffer || !tensor.owner.empty() ? 0 : tensor.elements;
+}
+
 Row withExpected(Row row, const ExpectedTensor& tensor) {
     row.names = {tensor.name};
     row.expected = {tensor.shape};
     row.elements = tensor.elements;
+    row.parameters = parametersOf(tensor);
     return row;
 }
 
@@ -94,6 +99,8 @@ Comparison compare(
                 isPacked = isPacked || pairing.isPacked[tensor];
             }
             Row& row = result.rows.emplace_back(rowOf(held, wanted, *group->meaning, isPacked, header.format));
+            for (const ExpectedTensor* tensor : wanted)
+                row.parameters += parametersOf(*tensor);
             if (const std::string* about = names.buffer(row.fileNames.front()); about && row.why.detail == "computed")
                 row.why.about = *about;
         } else if (!pairing.isHeld[i]) {

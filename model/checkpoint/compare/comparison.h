@@ -52,6 +52,7 @@ struct Row {
     Why why;
     std::int64_t elements = 0; ///< of the file's tensors, or of the missing ones
     std::int64_t counted = 0; ///< parameters that the file's tensors stand for
+    std::int64_t parameters = 0; ///< of the model's tensors; a tied one and a buffer have none
 };
 
 /// All rows that have one reason.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/file/watch.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,8 +16,8 @@ namespace paramap::checkpoint {
 class Source {
 public:
     /// Throws a Refusal if there is no such file ("missing"), if it may not be read ("unreadable"), and if it is no
-    /// regular file ("not_a_file"): a folder, a pipe or a device is never waited for.
-    explicit Source(std::string path);
+    /// regular file ("not_a_file"): a folder, a pipe or a device is never waited for. `watch` must outlive it.
+    explicit Source(std::string path, Watch* watch = nullptr);
     ~Source();
     Source(Source&& other) noexcept;
     Source& operator=(Source&& other) noexcept;
@@ -24,15 +26,18 @@ public:
 
     const std::string& path() const { return m_path; }
     std::uint64_t size() const { return m_size; } ///< in bytes, when it was opened
+    Watch* watch() const { return m_watch; } ///< for the files that this one names; null: nobody watches
 
-    /// Reads all of `to`. Throws a Refusal "changed" if the file has become shorter, and "unreadable" if the disk
-    /// fails. The range must lie within `size()`: what a file says of itself is compared with that first.
+    /// Reads all of `to`. Throws a Refusal "changed" if the file has become shorter, "unreadable" if the disk fails,
+    /// and "stopped" if the watch says so. The range must lie within `size()`: what a file says of itself is compared
+    /// with that first.
     void read(std::uint64_t at, std::span<char> to) const;
 
 private:
     std::string m_path;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
+    Watch* m_watch = nullptr;
 };
 
 /// Goes through a range of a file from front to back, some 64 KiB at a time.

@@ -46,7 +46,7 @@ Header readOne(const Source& file, Kind kind) {
     case Kind::Safetensors:
         return readSafetensors(file);
     case Kind::Gguf:
-        return readGgufSplit(file.path());
+        return readGgufSplit(file);
     case Kind::TorchZip:
         return readTorchZip(file);
     case Kind::TorchLegacy:
@@ -103,7 +103,7 @@ fs::path checkpointIn(const fs::path& path) {
     return path;
 }
 
-Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
+Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary, Watch* watch) {
     const std::string name = checkpointIn(path).string();
     try {
         std::error_code ignored;
@@ -111,7 +111,7 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
             throw Refusal("not_a_file",
                 "this folder holds no checkpoint; looked for are model.safetensors, pytorch_model.bin, their indexes "
                 "and others");
-        const Source file(name);
+        const Source file(name, watch);
         const Kind kind = recognise(file);
         Checkpoint result;
         result.header = kind == Kind::SafetensorsIndex ? readSharded(file, readShard) : readOne(file, kind);

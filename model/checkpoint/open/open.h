@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/checkpoint/file/header.h"
+#include "model/checkpoint/file/watch.h"
 
 #include <filesystem>
 #include <span>
@@ -32,7 +33,8 @@ std::filesystem::path checkpointIn(const std::filesystem::path& path);
 
 /// Opens a file, or what stands in a folder. What it is, its content says. `dictionary`: of a PyTorch file, one of its
 /// dictionaries; "" = the one that holds the model. Reads headers only, of the file and of the shards that it names.
-/// Throws a Refusal with the path.
-Checkpoint openCheckpoint(const std::filesystem::path& path, const std::string& dictionary = {});
+/// `watch`: who looks on from another thread. Throws a Refusal with the path.
+Checkpoint openCheckpoint(
+    const std::filesystem::path& path, const std::string& dictionary = {}, Watch* watch = nullptr);
 
 } // namespace paramap::checkpoint

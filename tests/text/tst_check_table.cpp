@@ -81,12 +81,12 @@ private Q_SLOTS:
         const QByteArrayList lines = cellsOf(report, text::checkLines(report.comparison, CheckOrder::DifferencesFirst));
         const QByteArrayList expected{
             "≠|lm_head.weight|[100, 24]|none||0|0||Tied to transformer.wte.weight, stored once",
-            "≠|transformer.h.0.attn.bias … transformer.h.1.attn.bias|2 × [1, 1, 16, 16]|2 × [1, 1, 16, 16]|F32|0|512|"
+            "≠|transformer.h.0–1.attn.bias|2 × [1, 1, 16, 16]|2 × [1, 1, 16, 16]|F32|0|512|"
             "+512|Causal mask, computed since",
             "≠|transformer.*||||0|0||The file leaves out 'transformer.'. 28 names differ in this alone.",
             "✓|transformer.wte.weight|[100, 24]|[100, 24]|F32|2,400|2,400||",
             "✓|transformer.wpe.weight|[16, 24]|[16, 24]|F32|384|384||",
-            "✓|transformer.h.0 … transformer.h.1|2 × 12 tensors|2 × 12 tensors|F32|14,448|14,448||all 24 equal",
+            "✓|transformer.h.0–1|2 × 12 tensors|2 × 12 tensors|F32|14,448|14,448||all 24 equal",
             "✓|transformer.ln_f.weight|[24]|[24]|F32|24|24||",
             "✓|transformer.ln_f.bias|[24]|[24]|F32|24|24||",
         };
@@ -101,7 +101,7 @@ private Q_SLOTS:
         const std::vector<CheckLine> lines = text::checkLines(report.comparison, CheckOrder::Model);
         QCOMPARE(lines.size(), std::size_t(4)); // embedding, layers, norm, head
         const CheckLine& layers = lines[1];
-        QCOMPARE(layers.title, std::string("model.layers.0 … model.layers.1"));
+        QCOMPARE(layers.title, std::string("model.layers.0–1"));
         QCOMPARE(layers.lines.size(), std::size_t(2));
         const CheckLine& first = layers.lines.front();
         QCOMPARE(first.title, std::string("model.layers.0"));
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(experts != first.lines.end());
         QCOMPARE(experts->lines.size(), std::size_t(3));
         QCOMPARE(experts->lines.front().lines.size(), std::size_t(3)); // w1, w2, w3
-        QVERIFY(experts->title.ends_with("experts.2"));
+        QVERIFY(experts->title.ends_with("experts.0–2"));
     }
 
     /// Every row stands in one line, and what the lines say adds up to the totals, whatever differs.
@@ -197,6 +197,24 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), std::size_t(4));
         QCOMPARE(text::checkCells(report.comparison, lines[1])[std::size_t(CheckColumn::FileShape)],
             std::string("2 × 9 tensors"));
+    }
+
+    /// Of an index without its shards, names alone are compared, and nothing is said about shapes.
+    void namesAlone() {
+        const network::NetworkPtr llama = test::smallLlama();
+        checkpoint::Header header = test::fileOf(*llama);
+        header.format = "index";
+        for (checkpoint::FileTensor& tensor : header.tensors)
+            tensor = {tensor.name, {}, {}, -1, 0, {}, {}};
+        const text::CheckReport report = reportOf(header, *llama);
+        const text::CheckHead head = text::checkHead(report, "the model", "index.json");
+        QCOMPARE(head.cards.size(), std::size_t(2));
+        QCOMPARE(head.cards[1].value, std::string("names only"));
+        QCOMPARE(head.verdict + ". " + head.sentence,
+            std::string("The same names. All 21 tensors have the expected names. Their shapes are in the shards."));
+        const std::vector<CheckLine> lines = text::checkLines(report.comparison, CheckOrder::Model);
+        QCOMPARE(cellsOf(report, lines[1]), "✓|model.layers.0–1|2 × 9 tensors|18 names||61,696|||all 18 equal");
+        QCOMPARE(text::checkTotals(report)[std::size_t(CheckColumn::True)], std::string());
     }
 
     /// Names of a stranger have any number of numbers, or only numbers.

@@ -24,7 +24,7 @@ using text::CheckColumn;
 
 namespace {
 
-constexpr double rowHeight = 28, signWidth = 34, numberGap = 10, leastReason = 220; // pixels at a 13 px font
+constexpr double rowHeight = 28, signWidth = 34, numberGap = 10, leastReason = 220, leastWithTypes = 1100; // pixels at a 13 px font
 constexpr int mostChosen = 2000; ///< tensors of a line that become a selection on the map
 
 const Tone& toneOf(text::Agreement agreement, const Theme& theme) {
@@ -184,6 +184,7 @@ void CheckTable::fitColumns() {
         return width + scaled(20, metrics);
     };
     const int room = viewport()->width();
+    setColumnHidden(CheckModel::columnOf(CheckColumn::Type), room < scaled(leastWithTypes, metrics));
     for (const CheckColumn column : {CheckColumn::ExpectedShape, CheckColumn::FileShape, CheckColumn::Type,
              CheckColumn::Expected, CheckColumn::True, CheckColumn::Difference}) {
         if (isColumnHidden(CheckModel::columnOf(column)))

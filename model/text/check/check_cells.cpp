@@ -37,8 +37,9 @@ std::string shapesOf(
             different.insert(words);
     }
     if (different.size() == 1)
-        return there == 0 || line.rows.size() == 1
-            ? *different.begin()
+        return there == 0 || line.rows.size() == 1 ? *different.begin()
+            : *different.begin() == unknownShape
+            ? phrase("%1 names", {number(line.rows.size(), style)})
             : phrase("%1 × %2", {number(line.rows.size(), style), *different.begin()});
     const bool isEven = there == line.rows.size() && line.lines.size() > 1
         && std::ranges::all_of(line.lines,
@@ -89,8 +90,7 @@ Counts countsOf(const Comparison& comparison, const CheckLine& line) {
     Counts result;
     for (const std::uint32_t number : line.rows) {
         const Row& row = comparison.rows[number];
-        result.isKnown = result.isKnown
-            && std::ranges::all_of(row.found, [](const checkpoint::FileShape& shape) { return shape.has_value(); });
+        result.isKnown = result.isKnown && knowsShapes(row);
         if (line.isAboutNames)
             continue;
         result.expected += row.parameters;
@@ -138,12 +138,15 @@ CheckCells checkCells(const Comparison& comparison, const CheckLine& line, const
 CheckCells checkTotals(const CheckReport& report, const words::NumberStyle& style) {
     const Comparison& all = report.comparison;
     CheckCells cells;
+    const bool isKnown = knowsShapes(all);
     cell(cells, CheckColumn::Tensor) = "Total";
-    cell(cells, CheckColumn::True) = words::exact(all.found, style);
+    if (isKnown)
+        cell(cells, CheckColumn::True) = words::exact(all.found, style);
     if (report.by.empty())
         return cells;
     cell(cells, CheckColumn::Expected) = words::exact(all.expected, style);
-    cell(cells, CheckColumn::Difference) = differenceOf({all.expected, all.found}, style);
+    if (isKnown)
+        cell(cells, CheckColumn::Difference) = differenceOf({all.expected, all.found}, style);
     return cells;
 }
 

@@ -59,6 +59,8 @@ std::string sentenceFor(const Comparison& comparison, const words::NumberStyle& 
     const auto rows = static_cast<std::int64_t>(comparison.rows.size());
     const std::int64_t equal
         = countRows(comparison, [](const Row& row) { return agreementOf(row) == Agreement::Equal; });
+    if (equal == rows && !knowsShapes(comparison))
+        return phrase("All %1 have the expected names. Their shapes are in the shards.", {tensorWords(rows, style)});
     if (equal == rows)
         return phrase("All %1 have the expected shapes.", {tensorWords(rows, style)});
     std::string others;
@@ -83,7 +85,7 @@ void addVerdict(CheckHead& head, const Comparison& comparison, const words::Numb
     } else {
         const bool isSame
             = std::ranges::all_of(comparison.rows, [](const Row& row) { return row.status == Status::Match; });
-        head.verdict = isSame ? "The same" : "Fully explained";
+        head.verdict = !isSame ? "Fully explained" : knowsShapes(comparison) ? "The same" : "The same names";
     }
 }
 
@@ -93,7 +95,7 @@ CheckHead checkHead(
     const CheckReport& report, const std::string& model, const std::string& file, const words::NumberStyle& style) {
     const Comparison& all = report.comparison;
     CheckHead head;
-    const bool isNamesOnly = report.format == "index" && all.stored == 0;
+    const bool isNamesOnly = !knowsShapes(all);
     std::string stored = phrase("%1 in %2, only the header was read",
         {tensorWords(fileTensors(all), style), words::firstBytes(all.bytes, style)});
     if (all.stored != all.found)

@@ -99,6 +99,14 @@ std::string agreementSign(Agreement agreement) {
     return agreement == Agreement::Equal ? "✓" : agreement == Agreement::Explained ? "≠" : "✕";
 }
 
+bool knowsShapes(const Row& row) {
+    return std::ranges::all_of(row.found, [](const checkpoint::FileShape& shape) { return shape.has_value(); });
+}
+
+bool knowsShapes(const Comparison& comparison) {
+    return std::ranges::all_of(comparison.rows, [](const Row& row) { return knowsShapes(row); });
+}
+
 bool isShown(const Row& row, const CheckFilter& filter) {
     return agreementOf(row) >= filter.least && (!filter.status || *filter.status == row.status);
 }

@@ -21,7 +21,7 @@ std::string agreementWord(Agreement agreement); ///< for those who cannot see th
 /// A line of the table "expected | true": a row of the comparison, or rows that are alike, with lines for them inside.
 struct CheckLine {
     Agreement agreement = Agreement::Equal; ///< the worst of its rows
-    std::string title; ///< of a line for several rows: "h.0.attn.bias … h.11.attn.bias", "model.layers.0 … 31"
+    std::string title; ///< of a line for several rows: "h.0–11.attn.bias", "model.layers.0–31"
     std::vector<std::uint32_t> rows; ///< their numbers in the comparison
     std::vector<CheckLine> lines; ///< empty for a line of one row
     bool isAboutNames = false; ///< says how names differ; the rows stand further below once more, and count there
@@ -31,6 +31,10 @@ enum class CheckOrder {
     DifferencesFirst, ///< a line for each reason, what nobody can explain before the others; then what is equal
     Model ///< row by row as the model has its tensors
 };
+
+/// False if of some tensors of the file only the names are known, as from an index without its shards.
+bool knowsShapes(const checkpoint::Row& row);
+bool knowsShapes(const checkpoint::Comparison& comparison);
 
 /// Which rows are shown.
 struct CheckFilter {

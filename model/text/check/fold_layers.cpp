@@ -79,7 +79,7 @@ private:
         return length;
     }
 
-    /// The line of a list; if it has a single item, the item's lines.
+    /// The line of a list; if it has a single item, the item's line.
     void addList(std::vector<CheckLine>& to, std::span<const std::uint32_t> rows, std::size_t from, int depth) const {
         CheckLine list;
         const std::string_view first = name(rows.front());
@@ -95,20 +95,19 @@ private:
             left = left.subspan(length);
         }
         if (list.lines.size() == 1) {
-            CheckLine& only = list.lines.front();
-            if (only.lines.empty())
-                to.push_back(std::move(only));
-            else
-                std::ranges::move(only.lines, std::back_inserter(to));
+            to.push_back(std::move(list.lines.front()));
             return;
         }
         list.rows.assign(rows.begin(), rows.end());
         list.agreement = std::ranges::max_element(list.lines, {}, &CheckLine::agreement)->agreement;
         const std::string_view last = name(rows.back());
-        const bool isOneEach = list.lines.size() == rows.size();
-        const std::size_t firstEnd = isOneEach ? first.size() : number.end;
-        const std::size_t lastEnd = isOneEach ? last.size() : numberFrom(last, number.begin).end;
-        list.title = phrase("%1 … %2", {first.substr(0, firstEnd), last.substr(0, lastEnd)});
+        const NumberAt lastNumber = numberFrom(last, number.begin);
+        const std::string_view behind = first.substr(number.end);
+        const bool isOneEach = std::ranges::all_of(rows,
+            [&](std::uint32_t row) { return name(row).substr(numberFrom(name(row), number.begin).end) == behind; });
+        list.title = phrase("%1–%2%3",
+            {first.substr(0, number.end), last.substr(number.begin, lastNumber.end - number.begin),
+                isOneEach ? behind : std::string_view()});
         to.push_back(std::move(list));
     }
 

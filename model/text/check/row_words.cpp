@@ -42,7 +42,7 @@ std::string expectedWords(const checkpoint::Row& row) {
 std::string foundWords(const checkpoint::Row& row) {
     std::vector<std::string> shapes;
     for (const checkpoint::FileShape& shape : row.found)
-        shapes.push_back(shape ? network::shapeText(*shape) : "?");
+        shapes.push_back(shape ? network::shapeText(*shape) : std::string(unknownShape));
     return joined(shapes);
 }
 

@@ -20,6 +20,7 @@
 
 #include <chrono>
 #include <sstream>
+#include <utility>
 
 namespace paramap {
 
@@ -90,7 +91,28 @@ Checks::Checks(MainWindow& window, ui::ReadingBar& bar)
             m_bar.begin(m_reading.path().section(u'/', -1));
         m_bar.setRead(tr("%1 of headers").arg(QString::fromStdString(words::decimalBytes(m_reading.bytes()))));
     });
+    wireColours();
     enable();
+}
+
+void Checks::wireColours() {
+    const std::pair<const char*, MakeMarks> choices[]
+        = {{"view.colours.status", text::agreementMarks}, {"view.colours.stored", text::typeMarks}};
+    for (const auto& [name, make] : choices) {
+        QAction* action = m_window.actions()[name];
+        connect(action, &QAction::triggered, this, [this, make = make] { showMarks(make); });
+        connect(&m_window.view(), &ViewState::coloursChanged, this, [this, action, make = make] {
+            if (!m_window.view().marks())
+                m_make = nullptr;
+            action->setChecked(m_make == make);
+        });
+    }
+}
+
+void Checks::showMarks(MakeMarks make) {
+    m_make = m_file.isCompared() ? make : nullptr;
+    m_window.view().setMarks(
+        m_make ? std::make_shared<const map::Marks>(m_make(m_file.report()->comparison)) : nullptr);
 }
 
 void Checks::open(const QString& path) {
@@ -133,6 +155,8 @@ void Checks::enable() {
     const bool model = m_window.session().snapshot().has_value();
     m_window.actions()["file.check"]->setEnabled(model);
     m_window.actions()["view.check"]->setEnabled(model || m_file.isThere());
+    for (const char* name : {"view.colours.status", "view.colours.stored"})
+        m_window.actions()[name]->setEnabled(m_file.isCompared());
 }
 
 void Checks::showPage() {
@@ -150,6 +174,8 @@ void Checks::leavePage() {
 
 void Checks::fillPage() {
     enable();
+    if (m_make)
+        showMarks(m_make);
     m_stale = !m_window.pages().isCheckShown();
     if (m_stale)
         return;

@@ -4,6 +4,7 @@
 
 #include "app/session/checked_file.h"
 #include "app/session/checkpoint_reading.h"
+#include "model/text/check/check_marks.h"
 
 #include <QObject>
 #include <QString>
@@ -41,6 +42,9 @@ private:
     void leavePage(); ///< to the map, or without a model to the gallery
     void fillPage();
     void enable();
+    using MakeMarks = map::Marks (*)(const checkpoint::Comparison&);
+    void wireColours();
+    void showMarks(MakeMarks make); ///< null: colours stand for something else
     void showOnMap(const QStringList& names);
     void copy() const;
     void exportTable();
@@ -51,6 +55,7 @@ private:
     CheckpointReading m_reading;
     QTimer m_progress; ///< a reading of a moment shows no bar
     Wish m_wish = Wish::Open;
+    MakeMarks m_make = nullptr; ///< what the map's colours show of the file
     bool m_stale = true; ///< the page shows another state
 };
 

@@ -59,6 +59,9 @@ void showView(const OnScreen& screen) {
     value.depth = view.icicleDepth();
     screen.bench.icicle().setView(value, together);
     screen.bench.icicle().setEmphasis(view.emphasis());
+    screen.bench.map().setMarks(view.marks());
+    screen.bench.icicle().setMarks(view.marks());
+    screen.bench.tree().setMarks(view.marks());
 }
 
 /// A hidden icicle gets no model, so that it costs nothing.

@@ -236,8 +236,10 @@ void Presenter::showLegend() {
         return;
     ui::TreemapView& map = m_screen.bench.map();
     text::Legend legend = text::legend(*snapshot->network, session.numberStyle(), map.measured());
-    if (const map::ColourBy by = m_screen.view.colours(); by != map::ColourBy::Kind) {
-        const map::Colouring colouring = map::colouring(map.scene().tree, by, session.state().run);
+    const map::ColourBy by = m_screen.view.colours();
+    if (const map::Marks* marks = m_screen.view.marks().get(); marks || by != map::ColourBy::Kind) {
+        const map::Colouring colouring = marks ? map::colouring(map.scene().tree, *marks)
+                                               : map::colouring(map.scene().tree, by, session.state().run);
         legend.groups = text::legendGroups(colouring, session.numberStyle());
         legend.isOrdered = colouring.isOrdered();
     }
@@ -247,7 +249,7 @@ void Presenter::showLegend() {
 }
 
 void Presenter::showScale() {
-    if (m_screen.view.colours() != map::ColourBy::Kind)
+    if (m_screen.view.marks() || m_screen.view.colours() != map::ColourBy::Kind)
         showLegend(); // the tiles have changed
     ui::TreemapView& map = m_screen.bench.map();
     const map::Measure measure = map.scene().request.view.area;

@@ -130,6 +130,29 @@ private Q_SLOTS:
         QVERIFY(!m_window->actions()["view.check"]->isChecked());
     }
 
+    /// Map and tree show where the file agrees, as long as there is a file to compare with.
+    void coloursOfAgreement() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        QAction* const status = m_window->actions()["view.colours.status"];
+        QVERIFY(!status->isEnabled());
+        Q_EMIT m_window->checkPicked(write("model.safetensors", fileOf(*m_session->snapshot()->network)));
+        QTRY_VERIFY(status->isEnabled());
+        QTest::keyClick(&table(), Qt::Key_Escape);
+        status->trigger();
+        QVERIFY(status->isChecked());
+        QVERIFY(m_session->view().marks());
+        QCOMPARE(m_session->view().marks()->of("transformer.wte"), std::optional<std::size_t>(0));
+        const QModelIndex row = modules().indexOf(QStringLiteral("transformer.wte"));
+        QCOMPARE(row.data(ui::ModuleModel::MarkRole).toUInt(), static_cast<uint>(description::Kind::Mlp));
+        m_session->setSize(QStringLiteral("vocab_size"), 101); // now the file's embedding has another shape
+        QVERIFY(m_session->view().marks()->of("transformer.wte") != std::optional<std::size_t>(0));
+        m_window->actions()["view.colours.kind"]->trigger();
+        QVERIFY(!m_session->view().marks());
+        QVERIFY(!status->isChecked());
+        QVERIFY(m_window->actions()["view.colours.kind"]->isChecked());
+        QVERIFY(!row.data(ui::ModuleModel::MarkRole).isValid());
+    }
+
     void theTableIsCopied() {
         m_session->openText(QString::fromUtf8(smallGpt2));
         Q_EMIT m_window->checkPicked(write("model.safetensors", fileOf(*m_session->snapshot()->network)));

@@ -138,6 +138,17 @@ private Q_SLOTS:
             }
     }
 
+    void gapsAreTold() {
+        const network::NetworkPtr gpt2 = test::presetWith("gpt2", {{"n_layer", 5}, {"n_embd", 24}, {"n_head", 2}});
+        checkpoint::Header header = test::fileOf(*gpt2);
+        for (const char* layer : {"1", "2", "4"})
+            test::named(header, std::string("transformer.h.") + layer + ".ln_1.bias").shape = {25};
+        const text::CheckReport report = reportOf(header, *gpt2);
+        const CheckFilter unexplained{Agreement::Unexplained, {}};
+        QCOMPARE(cellsOf(report, text::checkLines(report.comparison, CheckOrder::Model, unexplained)).first(),
+            "✕|transformer.h.1 … 4.ln_1.bias|3 × [24]|3 × [25]|F32|72|72||Not explained");
+    }
+
     void filters() {
         const network::NetworkPtr llama = test::smallLlama();
         checkpoint::Header header = test::fileOf(*llama);

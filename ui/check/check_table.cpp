@@ -24,7 +24,8 @@ using text::CheckColumn;
 
 namespace {
 
-constexpr double rowHeight = 28, signWidth = 34, numberGap = 10, leastReason = 220, leastWithTypes = 1100; // pixels at a 13 px font
+constexpr double rowHeight = 28, signWidth = 34, numberGap = 10, leastReason = 220,
+                 leastWithTypes = 1100; // pixels at a 13 px font
 constexpr int mostChosen = 2000; ///< tensors of a line that become a selection on the map
 
 const Tone& toneOf(text::Agreement agreement, const Theme& theme) {
@@ -144,8 +145,10 @@ void CheckTable::setReport(std::shared_ptr<const text::CheckReport> report, std:
             self(self, index);
         }
     };
-    if (!expanded.isEmpty())
-        expandIn(expandIn, {});
+    expandIn(expandIn, {});
+    for (int row = 0; row < m_model->rowCount(); ++row) // what nobody can explain is seen at once
+        if (const QModelIndex index = m_model->index(row, 0); agreementAt(index) == text::Agreement::Unexplained)
+            expand(index);
     const bool isListed = m_report && m_report->by.empty();
     for (const CheckColumn column :
         {CheckColumn::ExpectedShape, CheckColumn::Expected, CheckColumn::Difference, CheckColumn::Reason})

@@ -118,7 +118,9 @@ void Menus::addAreas(QMenu& view) {
 void Menus::addColours(QMenu& view) {
     QMenu* menu = view.addMenu(tr("Colour b&y"));
     menu->setObjectName(QStringLiteral("view.colours"));
-    addChoices(*menu, {"view.colours.kind", "view.colours.depth", "view.colours.dtype"});
+    addChoices(*menu,
+        {"view.colours.kind", "view.colours.depth", "view.colours.dtype", "view.colours.status",
+            "view.colours.stored"});
 }
 
 /// Actions of which one is checked.

@@ -41,12 +41,12 @@ std::string shapesOf(
             : *different.begin() == unknownShape
             ? phrase("%1 names", {number(line.rows.size(), style)})
             : phrase("%1 × %2", {number(line.rows.size(), style), *different.begin()});
-    const bool isEven = there == line.rows.size() && line.lines.size() > 1
+    const bool isEven = there == line.rows.size() && line.lines.size() > 1 && line.lines.size() < there
         && std::ranges::all_of(line.lines,
             [&](const CheckLine& each) { return each.rows.size() * line.lines.size() == line.rows.size(); });
     if (isEven)
         return phrase("%1 × %2 tensors", {number(line.lines.size(), style), number(line.lines[0].rows.size(), style)});
-    return phrase("%1 tensors", {number(there, style)});
+    return phrase(static_cast<std::int64_t>(there), "%1 tensor", "%1 tensors", {number(there, style)});
 }
 
 std::string typesOf(const Comparison& comparison, const CheckLine& line) {

@@ -33,6 +33,17 @@ NumberAt numberFrom(std::string_view name, std::size_t from) {
     return {};
 }
 
+/// −1 for a number that no list has so many items for.
+std::int64_t valueOf(std::string_view name, const NumberAt& number) {
+    constexpr std::size_t mostDigits = 9;
+    if (number.end - number.begin > mostDigits)
+        return -1;
+    std::int64_t value = 0;
+    for (const char digit : name.substr(number.begin, number.end - number.begin))
+        value = value * 10 + (digit - '0');
+    return value;
+}
+
 class Fold {
 public:
     explicit Fold(const Comparison& comparison)
@@ -105,7 +116,10 @@ private:
         const std::string_view behind = first.substr(number.end);
         const bool isOneEach = std::ranges::all_of(rows,
             [&](std::uint32_t row) { return name(row).substr(numberFrom(name(row), number.begin).end) == behind; });
-        list.title = phrase("%1–%2%3",
+        // A list with gaps has dots in place of the dash.
+        const bool isUnbroken
+            = valueOf(last, lastNumber) - valueOf(first, number) + 1 == static_cast<std::int64_t>(list.lines.size());
+        list.title = phrase(isUnbroken ? "%1–%2%3" : "%1 … %2%3",
             {first.substr(0, number.end), last.substr(number.begin, lastNumber.end - number.begin),
                 isOneEach ? behind : std::string_view()});
         to.push_back(std::move(list));

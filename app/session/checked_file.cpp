@@ -50,12 +50,12 @@ std::shared_ptr<const text::CheckReport> CheckedFile::report() const {
     report->checkpoint = m_path.toStdString();
     report->format = m_file->header.format;
     report->remarks = m_file->header.remarks;
-    if (isCompared()) {
+    if (const std::optional<Snapshot>& snapshot = m_session.snapshot(); m_compares && snapshot) {
         report->against = m_session.title().toStdString();
         report->cls = m_session.className().toStdString();
         report->by = "given";
         report->comparison = checkpoint::compare(
-            m_file->header, *m_session.snapshot()->network, m_session.catalog().names(), m_file->architecture);
+            m_file->header, *snapshot->network, m_session.catalog().names(), m_file->architecture);
     } else {
         report->comparison = text::listed(m_file->header);
     }

@@ -184,8 +184,8 @@ void Checks::fillPage() {
     const bool compared = m_file.isCompared();
     page.setReport(m_file.report(), session.title(), m_file.name(), session.numberStyle());
     page.setOffer(!compared && session.snapshot() ? session.title() : QString());
-    if (compared) {
-        const network::Network& network = *session.snapshot()->network;
+    if (const std::optional<Snapshot>& snapshot = session.snapshot(); compared && snapshot) {
+        const network::Network& network = *snapshot->network;
         page.setConventions(network.totals().parameters, twiceOf(network), session.state().twice);
     } else {
         page.setConventions(0, 0, false);

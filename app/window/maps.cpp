@@ -12,6 +12,7 @@
 #include "ui/breadcrumb/map_header.h"
 #include "ui/legend/legend.h"
 #include "ui/map/view/treemap_view.h"
+#include "ui/tree/module_tree_view.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

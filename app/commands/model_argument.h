@@ -28,7 +28,7 @@ struct ModelArgument {
 };
 
 /// Throws a Problem (wrong usage) if MODEL is neither a preset's name nor a path. The message has the nearest names, or
-/// says that this kind of file comes in a later version. `commands`: names that could be meant as well.
+/// says which kinds of files are known. `commands`: names that could be meant as well.
 void checkModelName(
     const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands = {});
 

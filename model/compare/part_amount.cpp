@@ -47,7 +47,7 @@ private:
             const std::int64_t amount = weights ? weights->tensors[i] : counts ? tensor.count : 0;
             if (amount == 0 && (tensor.isBuffer() || weights))
                 continue; // buffers and caches have no amount in most measures
-            if (module.children.empty())
+            if (module.children.empty() && !path.empty())
                 add(path, roleOf(place), tensor.kind(module), times * amount);
             else
                 add(joined(path, tensor.name()), roleOf(network::tensorPlace(place, i)), tensor.kind(module),

@@ -20,8 +20,8 @@ struct Subject {
     std::int64_t total() const { return measured.total(*network); }
 };
 
-/// The parts of one name in all layers: a module with its own tensors, a bare tensor of a module that has children, or
-/// an amount that belongs to no tensor.
+/// The parts of one name in all layers: a module with its own tensors, a bare tensor of a module that has children or
+/// is the whole model, or an amount that belongs to no tensor.
 struct PartAmount {
     std::string path; ///< "model.layers.*.self_attn.k_proj"; * stands for the numbers of layers; "" belongs to no part
     std::string role; ///< of roles.json: "key"; "" = none is known

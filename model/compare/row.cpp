@@ -68,8 +68,7 @@ public:
     Rows(std::span<const Subject> subjects, const std::vector<std::vector<PartAmount>>& parts)
         : m_count(subjects.size())
         , m_fusing(subjects, parts)
-        , m_byPath(areOfOneDescription(subjects))
-        , m_around(m_byPath ? aroundMost(parts.front()) : std::string()) { }
+        , m_byPath(areOfOneDescription(subjects)) { }
 
     void add(std::size_t subject, const PartAmount& part) {
         const std::string name = nameOf(part);
@@ -81,19 +80,23 @@ public:
         paths += (paths.empty() ? "" : " + ") + part.path;
         row.amounts[subject] += part.amount;
     }
-    std::vector<Row> all() { return std::move(m_rows); }
+    /// `around`: what is left out of the names; a name that would then be another row's stays whole.
+    std::vector<Row> all(const std::string& around) {
+        for (Row& row : m_rows)
+            if (!around.empty() && row.role.starts_with(around) && !m_places.contains(row.role.substr(around.size())))
+                row.role.erase(0, around.size());
+        return std::move(m_rows);
+    }
+    bool byPath() const { return m_byPath; }
 
 private:
     std::string nameOf(const PartAmount& part) const {
-        if (m_byPath)
-            return part.path.starts_with(m_around) ? part.path.substr(m_around.size()) : part.path;
-        return part.role.empty() ? part.path : m_fusing.of(part.role);
+        return m_byPath || part.role.empty() ? part.path : m_fusing.of(part.role);
     }
 
     std::size_t m_count;
     Fusing m_fusing;
     bool m_byPath;
-    std::string m_around;
     std::vector<Row> m_rows;
     std::map<std::string, std::size_t> m_places;
 };
@@ -126,7 +129,7 @@ std::vector<Row> rowsOf(std::span<const Subject> subjects) {
     for (std::size_t subject = 0; subject < subjects.size(); ++subject)
         for (const PartAmount& part : parts[subject])
             rows.add(subject, part);
-    return rows.all();
+    return rows.all(rows.byPath() ? aroundMost(parts.front()) : std::string());
 }
 
 } // namespace paramap::compare

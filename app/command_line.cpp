@@ -5,6 +5,7 @@
 #include "app/application.h"
 #include "app/commands/check.h"
 #include "app/commands/compare.h"
+#include "app/commands/conventions.h"
 #include "app/commands/complete.h"
 #include "app/commands/export.h"
 #include "app/commands/layout.h"
@@ -147,6 +148,7 @@ public:
         m_actions["lesson"] = declareLesson(m_program);
         m_actions["present"] = declarePresent(m_program);
         m_actions["compare"] = declareCompare(m_program);
+        m_actions["conventions"] = declareConventions(m_program);
         m_actions["check"] = declareCheck(m_program);
         m_program.footer(examples); // set last, because every command added later would inherit it
         m_program.require_subcommand(0, 1);

@@ -12,7 +12,7 @@ say() { printf '==> %s\n' "$*" >&2; }
 
 # The packages that a build needs; test.sh installs a few more.
 build_packages=(g++ cmake ninja-build ccache qt6-base-dev qt6-svg-dev libgl-dev nlohmann-json3-dev libcli11-dev zlib1g-dev
-  libzip-dev libprotobuf-dev fonts-noto-core)
+  libprotobuf-dev fonts-noto-core)
 
 install_packages() {
   local missing=()

@@ -46,6 +46,9 @@ struct Header {
     std::vector<FileTensor> tensors; ///< in the order of the file
     std::vector<FileTensor> constants; ///< what a graph computes with and never trains (ONNX)
     std::vector<Metadata> metadata;
+    /// The dictionaries of a PyTorch file that hold tensors, by the keys that lead to them, joined with dots; "." is
+    /// the outermost one. They are the first 1,000 of those not deeper than four keys.
+    std::vector<std::string> dictionaries{};
     /// Sentences: what was passed over, and which mistakes leave names and shapes readable.
     std::vector<std::string> remarks;
 };

@@ -3,36 +3,25 @@
 #pragma once
 
 #include "model/checkpoint/file/source.h"
+#include "model/checkpoint/zip/directory.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace paramap::checkpoint {
 
-/// A file inside a zip, as the zip's directory describes it.
-struct Member {
-    std::string name; ///< text to show, never a path; it ends at the first NUL
-    std::uint64_t size = 0; ///< unpacked, in bytes
-    std::uint64_t packedSize = 0;
-    bool stored = false; ///< not compressed
-    bool readable = false; ///< stored or deflated, and not encrypted
-};
-
 /// The directory of a zip. Of the members, only those are read that are asked for.
-/// The `source` must live as long as the archive: the zip library reads ranges of it and opens nothing.
+/// The `source` must live as long as the archive.
 class Archive {
 public:
-    /// Throws a Refusal: "unknown_format" if this is no zip, "bad_zip" if its directory is damaged, lies outside of the
-    /// file or has a name twice, "too_large" if there are more than 300,000 members.
+    /// Throws a Refusal as `directoryOf` and `membersOf`, "empty" for a file of no bytes, and "bad_zip" if two members
+    /// have one name.
     explicit Archive(const Source& source);
-    ~Archive();
-    Archive(const Archive&) = delete;
+    Archive(const Archive&) = delete; // the names by which members are found are views of its own
     Archive& operator=(const Archive&) = delete;
 
     const std::vector<Member>& members() const { return m_members; } ///< in the order of the directory
@@ -42,18 +31,23 @@ public:
     /// "bad_crc", "bad_zip" if it is encrypted, compressed by another method than deflate, or named otherwise before
     /// its data.
     std::string contents(std::size_t member, std::uint64_t limit) const;
+    /// Where the data of a member begin in the file that is stored and not compressed: nothing for any other. Throws as
+    /// `contents`, which would hold all of it in memory.
+    std::optional<std::uint64_t> storedAt(std::size_t member, std::uint64_t limit) const;
     /// The first bytes of a member: fewer than `bytes` if it ends before. Throws as `contents`, and compares no
-    /// checksum unless the member ends.
+    /// checksum.
     std::string beginning(std::size_t member, std::uint64_t bytes) const;
 
 private:
-    struct Library;
+    /// A member's place in m_members, and a part of the hash of its name.
+    struct Named {
+        std::uint32_t hash, member;
+    };
 
-    std::string unpacked(std::size_t member, std::uint64_t bytes) const;
-
-    std::unique_ptr<Library> m_library;
-    std::vector<Member> m_members;
-    std::unordered_map<std::string_view, std::size_t> m_byName; // views of m_members
+    const Source& m_source;
+    std::vector<char> m_names;
+    std::vector<Member> m_members; // whose names are views of m_names
+    std::vector<Named> m_byName; // in the order of hash and name
 };
 
 } // namespace paramap::checkpoint

@@ -17,16 +17,27 @@ struct Directory {
     std::uint64_t size = 0; ///< in bytes
 };
 
+/// A file inside a zip, as the zip's directory describes it (APPNOTE.TXT 4.3.12).
+struct Member {
+    std::string_view name; ///< text to show, never a path
+    std::uint64_t size = 0; ///< unpacked, in bytes
+    std::uint64_t packedSize = 0; ///< of its data, which lie before the directory
+    std::uint64_t at = 0; ///< where its own header begins, in the file
+    std::uint32_t checksum = 0; ///< CRC-32 of what is unpacked
+    bool stored = false; ///< not compressed
+    bool readable = false; ///< stored or deflated, and not encrypted
+};
+
 /// Throws a Refusal: "unknown_format" if the file neither begins nor ends like a zip, "bad_zip" if the record is
-/// missing or says of the directory what cannot be.
+/// missing or says of the directory what cannot be, "too_large" for more than 300,000 members or 64 MiB.
 Directory directoryOf(const Source& source);
 
-/// Where each member's entry of the directory begins, in bytes of the file. Throws a Refusal "bad_zip" if the directory
-/// ends before the last.
-std::vector<std::uint64_t> entriesOf(const Source& source, const Directory& directory);
+/// All members, in the order of the directory. Their names are put into `names`, which must outlive them and not grow.
+/// Throws a Refusal "bad_zip" if the directory holds others than it says, or says of a member's data what cannot be.
+std::vector<Member> membersOf(const Source& source, const Directory& directory, std::vector<char>& names);
 
-/// Compares the name before a member's data with the one in its entry. Programs that go through a zip from its front
-/// would otherwise see another file. Throws a Refusal "bad_zip" if they differ.
-void requireSameName(const Source& source, std::uint64_t entry, std::string_view name);
+/// Where a member's data begin, after its own header. Throws a Refusal "bad_zip" if that has another name than the
+/// directory: programs that go through a zip from its front would see another file.
+std::uint64_t dataOf(const Source& source, const Member& member);
 
 } // namespace paramap::checkpoint

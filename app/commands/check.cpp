@@ -53,18 +53,24 @@ std::optional<Found> found(
 }
 
 text::CheckReport reportOf(const CheckOptions& options, const Surroundings& surroundings) {
-    checkpoint::Checkpoint file = checkpoint::openCheckpoint(options.checkpoint);
+    const std::string& dictionary = options.against.dictionary;
+    checkpoint::Checkpoint file = checkpoint::openCheckpoint(options.checkpoint, dictionary);
     text::CheckReport report{options.checkpoint, file.header.format, {}, {}, {}, {}, file.header.remarks};
+    const std::string others = text::otherDictionaries(file.header.dictionaries, file.chosen);
     const bool isListed = options.against.model == noModel;
     if (const auto model = isListed ? std::nullopt : found(options, file, surroundings)) {
         report.against = model->name;
         report.cls = model->network->root->cls;
         report.by = model->by;
+        if (!others.empty())
+            report.remarks.push_back(others);
         report.comparison
             = checkpoint::compare(file.header, *model->network, surroundings.catalog().names(), file.architecture);
         return report;
     }
-    if (!file.whole.empty())
+    if (!dictionary.empty() && !others.empty())
+        report.remarks.push_back(others);
+    if (dictionary.empty() && !file.whole.empty())
         file.header.tensors = std::move(file.whole);
     report.comparison = text::listed(file.header);
     if (isListed)
@@ -93,7 +99,7 @@ bool listedCheckpoint(const ModelArgument& argument, const std::string& format, 
         return false;
     CheckOptions options{argument.model, argument, format};
     options.against.model.clear();
-    if (found(options, checkpoint::openCheckpoint(argument.model), surroundings))
+    if (found(options, checkpoint::openCheckpoint(argument.model, argument.dictionary), surroundings))
         return false;
     options.against.model = noModel;
     write(options, reportOf(options, surroundings), surroundings);
@@ -112,6 +118,7 @@ Action declareCheck(CLI::App& program) {
             "The model: a preset, a config.json or none; else what stands beside the file or in it")
         ->type_name("MODEL");
     options->against.declareChanges(command);
+    options->against.declareDictionary(command);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv"});
     return [options](const Surroundings& surroundings) {
         try {
@@ -120,7 +127,7 @@ Action declareCheck(CLI::App& program) {
             if (!report.comparison.matches)
                 throw AnsweredNo();
         } catch (const checkpoint::Refusal& refusal) {
-            if (options->format != "json")
+            if (options->format != "json" || refusal.kind() == Problem::Kind::Usage)
                 throw;
             text::refusedJson(surroundings.out, options->checkpoint, refusal);
             throw AnsweredNo();

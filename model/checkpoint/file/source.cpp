@@ -46,17 +46,23 @@ Source::~Source() {
 Source::Source(Source&& other) noexcept
     : m_path(std::move(other.m_path))
     , m_descriptor(std::exchange(other.m_descriptor, -1))
+    , m_bytes(other.m_bytes)
     , m_size(other.m_size) {
 }
 
 Source& Source::operator=(Source&& other) noexcept {
     std::swap(m_path, other.m_path);
     std::swap(m_descriptor, other.m_descriptor);
+    std::swap(m_bytes, other.m_bytes);
     std::swap(m_size, other.m_size);
     return *this;
 }
 
 void Source::read(std::uint64_t at, std::span<char> to) const {
+    if (m_descriptor < 0) {
+        std::ranges::copy(m_bytes.subspan(static_cast<std::size_t>(at), to.size()), to.begin());
+        return;
+    }
     while (!to.empty()) {
         const ssize_t got = pread(m_descriptor, to.data(), to.size(), static_cast<off_t>(at));
         if (got < 0 && errno == EINTR)

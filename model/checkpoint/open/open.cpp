@@ -12,6 +12,7 @@
 #include "model/checkpoint/recognise/recognise.h"
 #include "model/checkpoint/safetensors/safetensors.h"
 #include "model/checkpoint/torch/torch.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <array>
@@ -126,6 +127,8 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
             std::vector<FileTensor> model = modelTensors(std::move(result.header), result.chosen);
             result.whole = std::exchange(result.header.tensors, std::move(model));
         }
+        for (std::string& remark : result.header.remarks)
+            remark = printable(remark);
         return result;
     } catch (Refusal& refusal) {
         refusal.inFile(name);

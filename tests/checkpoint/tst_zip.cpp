@@ -96,8 +96,8 @@ private Q_SLOTS:
         row("compressed by another method", withByte(withByte(good, directory + 10, 12), 8, 12), "bad_zip");
         row("stored in fewer bytes", withByte(good, directory + 24, 6), "bad_zip");
         row("data beyond the file", withByte(withByte(good, directory + 23, 0x10), directory + 27, 0x10), "bad_zip");
-        row("data that reach into the directory",
-            withByte(withByte(good, directory + 20, 0x60), directory + 24, 0x60), "bad_zip");
+        row("data that reach into the directory", withByte(withByte(good, directory + 20, 0x60), directory + 24, 0x60),
+            "bad_zip");
         row("no entry where one is said to be", withByte(good, directory, 'x'), "bad_zip");
         row("zip64's record lies elsewhere",
             withReplaced(ZipWriter(ZipWriter::Sizes::Of64Bits).add("a", "b").bytes(), "PK\6\6", "PK\6\5"), "bad_zip");

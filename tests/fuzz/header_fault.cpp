@@ -82,7 +82,7 @@ void checkRefusal(const checkpoint::Refusal& refusal) {
     require(!message.empty(), "a message is empty");
     require(std::ranges::count(message, '\n') <= 1, "a message has more than two lines", message);
     require(printableLines(message) == message, "a message cannot be printed", message);
-    constexpr std::size_t longest = 1000;
+    constexpr std::size_t longest = 4200; // of a sentence that is shortened, and of a place
     require(message.size() <= longest, "a message is too long", message.substr(0, longest));
 }
 

@@ -78,11 +78,12 @@ template <typename Reader> std::string wayOut(const Reader& reader) {
 /// Reports errors in the file as failures (exit status 1), not as wrong usage.
 template <typename Reader> ModelFile readFile(const ModelArgument& argument, const Reader& reader) {
     try {
-        return reader(ReadAs{argument.cls, argument.as});
+        return reader(ReadAs{argument.cls, argument.as, argument.dictionary});
     } catch (const Problem& problem) {
         if (const std::string way = argument.as.empty() ? wayOut(reader) : std::string(); !way.empty())
             throw Problem(problem.message() + way);
-        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty() && argument.as.empty())
+        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty() && argument.as.empty()
+            && argument.dictionary.empty())
             throw Problem(problem.message());
         throw;
     }
@@ -115,6 +116,9 @@ ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, s
     if (catalog.hasPreset(argument.model))
         return readPreset(argument, catalog);
     checkModelName(argument.model, catalog);
+    if (!argument.dictionary.empty() && !checkpoint::hasCheckpointEnding(argument.model))
+        throw Problem(phrase("--dictionary %1: '%2' is no checkpoint", {argument.dictionary, argument.model}),
+            Problem::Kind::Usage);
     return readFile(argument, [&](const ReadAs& as) { return readModelFile(argument.model, catalog, as); });
 }
 
@@ -134,6 +138,13 @@ void ModelArgument::declareChanges(CLI::App& command) {
         ->type_name("NAME");
     command.add_option("--as", as, "Count a file of an unknown model_type as this one; a guess, and marked as one")
         ->type_name("TYPE");
+}
+
+void ModelArgument::declareDictionary(CLI::App& command) {
+    command
+        .add_option("--dictionary", dictionary,
+            "Of a PyTorch file, the dictionary whose tensors are read: model, ema …; else the one that holds the model")
+        ->type_name("NAME");
 }
 
 void checkModelName(

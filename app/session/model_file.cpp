@@ -105,7 +105,7 @@ namespace {
 
 /// The model that a checkpoint says it is of, or that stands beside it.
 ModelFile checkpointModel(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
-    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(path);
+    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(path, wanted.dictionary);
     if (auto model = modelOf(path, file, catalog, wanted))
         return std::move(model->model);
     throw Problem(phrase("this checkpoint does not say of which model it is, and no config.json lies beside it; "

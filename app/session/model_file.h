@@ -19,6 +19,7 @@ struct ModelFile {
 struct ReadAs {
     std::string cls; ///< the class
     std::string as; ///< the architecture that it is counted as: see Catalog::fromText
+    std::string dictionary{}; ///< of a checkpoint of PyTorch: see checkpoint::openCheckpoint
 };
 
 /// Reads a config.json, a description, a folder with a config.json, a session, or an exported file that carries its

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/compare/expected_tensor.h"
+#include "tests/checkpoint/torch_writer.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
@@ -14,7 +15,7 @@ using test::Outcome;
 using test::runParamap;
 
 /// `paramap check`, and checkpoints in place of a MODEL.
-class TestCheckCommand : public QObject {
+class TestCheckCommand : public QObject, test::TorchWriter {
     Q_OBJECT
 
     QTemporaryDir m_folder;
@@ -126,6 +127,52 @@ private Q_SLOTS:
         const Outcome memory = runParamap({"memory", file});
         QCOMPARE(memory.status, 1);
         QVERIFY2(memory.err.contains("no config.json lies beside it"), memory.err.constData());
+    }
+
+    /// The dictionary of the model is read unless another one is asked for; the report names the others.
+    void dictionaries() {
+        const std::string model = ordered({{"w", floats("0", {2, 3})}}), ema = ordered({{"v", floats("1", {2})}});
+        const QByteArray file = write("both.pt",
+            QByteArray::fromStdString(zip(dictionary({{"model", model}, {"ema", ema}}), {{"0", 24}, {"1", 8}})));
+        const auto names = [](const Outcome& outcome) {
+            QByteArrayList result;
+            const nlohmann::json all = test::jsonOf(outcome);
+            for (const auto& row : all["rows"])
+                result << QByteArray::fromStdString(row["true_name"].get<std::string>());
+            return result.join(' ');
+        };
+        QCOMPARE(names(runParamap({"show", file, "--format", "json"})), QByteArray("model.w ema.v"));
+        const Outcome chosen = runParamap({"show", file, "--dictionary", "ema", "--format", "json"});
+        QCOMPARE(names(chosen), QByteArray("v"));
+        QCOMPARE(test::jsonOf(chosen)["remarks"],
+            nlohmann::json({"the tensors of the dictionary 'ema' were read; the file also has '.', 'model'"}));
+        const QByteArrayList against{"--against", "gpt2", "--format", "json"};
+        const nlohmann::json usual = test::jsonOf(runParamap(QByteArrayList{"check", file} + against));
+        QCOMPARE(usual["totals"]["stored"], 6);
+        QCOMPARE(
+            usual["remarks"].back(), "the tensors of the dictionary 'model' were read; the file also has '.', 'ema'");
+        const nlohmann::json other
+            = test::jsonOf(runParamap(QByteArrayList{"check", file, "--dictionary", "ema"} + against));
+        QCOMPARE(other["totals"]["stored"], 2);
+    }
+
+    /// A wrong name is a wrong call, whatever the form of the report.
+    void unknownDictionary() {
+        const std::string model = ordered({{"w", floats("0", {2, 3})}});
+        const QByteArray file
+            = write("one.pt", QByteArray::fromStdString(zip(dictionary({{"model", model}}), {{"0", 24}})));
+        for (const char* form : {"text", "json"}) {
+            const Outcome near = runParamap({"check", file, "--dictionary", "modle", "--format", form});
+            QCOMPARE(near.status, 2);
+            QVERIFY2(near.err.contains("did you mean 'model'?"), near.err.constData());
+        }
+        const Outcome far = runParamap({"show", file, "--dictionary", "unheard_of"});
+        QCOMPARE(far.status, 2);
+        QVERIFY2(far.err.contains("it has '.', 'model'"), far.err.constData());
+        QCOMPARE(runParamap({"check", gpt2(), "--dictionary", "model"}).status, 2);
+        QCOMPARE(runParamap({"show", "gpt2", "--dictionary", "model"}).status, 2);
+        const Outcome offered = runParamap({"complete", "check", file, "--dictionary", "m"});
+        QCOMPARE(offered.out, QByteArray("model\n"));
     }
 
     void refused() {

@@ -47,6 +47,7 @@ Source::~Source() {
 Source::Source(Source&& other) noexcept
     : m_path(std::move(other.m_path))
     , m_descriptor(std::exchange(other.m_descriptor, -1))
+    , m_bytes(other.m_bytes)
     , m_size(other.m_size)
     , m_watch(other.m_watch) {
 }
@@ -54,12 +55,17 @@ Source::Source(Source&& other) noexcept
 Source& Source::operator=(Source&& other) noexcept {
     std::swap(m_path, other.m_path);
     std::swap(m_descriptor, other.m_descriptor);
+    std::swap(m_bytes, other.m_bytes);
     std::swap(m_size, other.m_size);
     std::swap(m_watch, other.m_watch);
     return *this;
 }
 
 void Source::read(std::uint64_t at, std::span<char> to) const {
+    if (m_descriptor < 0) {
+        std::ranges::copy(m_bytes.subspan(static_cast<std::size_t>(at), to.size()), to.begin());
+        return;
+    }
     while (!to.empty()) {
         if (m_watch && m_watch->stop)
             throw Refusal("stopped", "the reading was stopped");

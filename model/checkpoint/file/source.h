@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace paramap::checkpoint {
 
@@ -18,6 +19,11 @@ public:
     /// Throws a Refusal if there is no such file ("missing"), if it may not be read ("unreadable"), and if it is no
     /// regular file ("not_a_file"): a folder, a pipe or a device is never waited for. `watch` must outlive it.
     explicit Source(std::string path, Watch* watch = nullptr);
+    /// Bytes in memory, which must outlive it, in place of a file of this path.
+    Source(std::string path, std::span<const char> bytes)
+        : m_path(std::move(path))
+        , m_bytes(bytes)
+        , m_size(bytes.size()) { }
     ~Source();
     Source(Source&& other) noexcept;
     Source& operator=(Source&& other) noexcept;
@@ -36,6 +42,7 @@ public:
 private:
     std::string m_path;
     int m_descriptor = -1;
+    std::span<const char> m_bytes; // if there is no descriptor
     std::uint64_t m_size = 0;
     Watch* m_watch = nullptr;
 };

@@ -12,6 +12,7 @@
 #include "model/checkpoint/recognise/recognise.h"
 #include "model/checkpoint/safetensors/safetensors.h"
 #include "model/checkpoint/torch/torch.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <array>
@@ -113,17 +114,21 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary, W
                 "and others");
         const Source file(name, watch);
         const Kind kind = recognise(file);
+        if (!dictionary.empty() && !isTorch(kind))
+            throw Refusal("unknown_dictionary",
+                "this is no file of PyTorch; others hold no dictionaries to choose from", Problem::Kind::Usage);
         Checkpoint result;
         result.header = kind == Kind::SafetensorsIndex ? readSharded(file, readShard) : readOne(file, kind);
         result.architecture = textOf(result.header, "general.architecture");
         if (kind == Kind::Onnx)
             addGraph(result.header, readOnnxGraph(file));
         if (isTorch(kind)) {
-            result.dictionaries = dictionaries(result.header);
             result.chosen = dictionary;
-            std::vector<FileTensor> model = modelTensors(result.header, result.chosen);
+            std::vector<FileTensor> model = modelTensors(std::move(result.header), result.chosen);
             result.whole = std::exchange(result.header.tensors, std::move(model));
         }
+        for (std::string& remark : result.header.remarks)
+            remark = printable(remark);
         return result;
     } catch (Refusal& refusal) {
         refusal.inFile(name);

@@ -87,6 +87,20 @@ Comparison listed(const checkpoint::Header& header) {
     return result;
 }
 
+std::string otherDictionaries(const std::vector<std::string>& all, const std::string& chosen) {
+    constexpr std::int64_t most = 10;
+    std::int64_t count = 0;
+    std::string others;
+    for (const std::string& each : all)
+        if (each != chosen && ++count <= most)
+            others += (others.empty() ? "" : ", ") + phrase("'%1'", {each});
+    if (count == 0)
+        return {};
+    if (count > most)
+        others = phrase("%1 and %2 more", {others, words::exact(count - most)});
+    return phrase("the tensors of the dictionary '%1' were read; the file also has %2", {chosen, others});
+}
+
 void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWidth) {
     const Comparison& all = report.comparison;
     const bool isCompared = !report.by.empty();
@@ -121,8 +135,9 @@ void checkCsv(std::ostream& out, const CheckReport& report) {
     out << "name,true_name,expected,true,dtype,status,reason\r\n";
     for (const Row& row : report.comparison.rows) {
         const char* comma = "";
-        for (const std::string& field : {nameWords(row), fileNameWords(row), expectedWords(row), foundWords(row),
-                 row.dtype, std::string(checkpoint::word(row.status)), sentenceOf(row.why)}) {
+        for (const std::string& field : {nameWords(row, Cell::Whole), fileNameWords(row, Cell::Whole),
+                 expectedWords(row, Cell::Whole), foundWords(row, Cell::Whole), row.dtype,
+                 std::string(checkpoint::word(row.status)), sentenceOf(row.why)}) {
             out << comma << words::csvField(field);
             comma = ",";
         }

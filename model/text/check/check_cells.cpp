@@ -121,8 +121,8 @@ CheckCells checkCells(const Comparison& comparison, const CheckLine& line, const
             const std::string result = shapesOf(comparison, line, words, style);
             return result.empty() ? std::string("none") : result;
         };
-        cell(cells, CheckColumn::ExpectedShape) = shapes(expectedWords);
-        cell(cells, CheckColumn::FileShape) = shapes(foundWords);
+        cell(cells, CheckColumn::ExpectedShape) = shapes([](const Row& row) { return expectedWords(row); });
+        cell(cells, CheckColumn::FileShape) = shapes([](const Row& row) { return foundWords(row); });
         cell(cells, CheckColumn::Type) = typesOf(comparison, line);
     }
     const Counts counts = countsOf(comparison, line);

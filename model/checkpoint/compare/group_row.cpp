@@ -19,6 +19,26 @@ Shape withoutOnes(Shape shape) {
     return shape;
 }
 
+/// TensorFlow and JAX store [height, width, in, out] for PyTorch's [out, in, height, width], and may give the heads of
+/// an attention a dimension of their own: [in, heads, head] for [out, in].
+bool isKernelOf(const Shape& file, const ExpectedTensor& expected) {
+    Shape order = expected.shape;
+    if (!expected.isInOut && order.size() > 1) {
+        std::rotate(order.begin(), order.begin() + 2, order.end());
+        std::swap(order[order.size() - 2], order.back());
+    }
+    const Shape dimensions = withoutOnes(file);
+    std::size_t at = 0;
+    for (const std::int64_t whole : withoutOnes(order)) {
+        std::int64_t product = 1;
+        for (; product < whole && at < dimensions.size() && whole % (product * dimensions[at]) == 0; ++at)
+            product *= dimensions[at];
+        if (product != whole)
+            return false;
+    }
+    return at == dimensions.size();
+}
+
 /// How many bits of the file hold one of so many weights: a whole number from 1 to 8 where weights are packed, else 0.
 std::int64_t bitsOfAWeight(std::int64_t bytes, std::int64_t weights) {
     constexpr std::int64_t mostBytes = std::int64_t{1} << 58;
@@ -35,6 +55,10 @@ void explain(Row& row, Status status, Why why) {
 
 /// Why a name is another one in the file.
 void explainName(Row& row, const Meaning& meaning) {
+    const bool areSeveral = row.names.size() != row.fileNames.size();
+    for (const NameRule* rule : meaning.rules)
+        if (areSeveral && (rule->kind == "fused" || rule->kind == "split"))
+            return explain(row, Status::Renamed, {.kind = rule->kind, .about = rule->about});
     for (const NameRule* rule : meaning.rules)
         if (rule->kind != "packed_weight")
             return explain(row, Status::Renamed, {.kind = rule->kind, .about = rule->about});
@@ -66,9 +90,17 @@ void explainOne(Row& row, const FileTensor& file, const ExpectedTensor& expected
     std::string_view format) {
     const bool isGguf = format == "gguf"; // which turns every matrix to [out, in], and drops dimensions of 1
     const bool isTurned = isReversed(file.shape, expected.shape);
-    if (file.shape == expected.shape && !(isPacked && bitsOfAWeight(file.bytes, expected.elements) > 0))
+    if (file.shape == expected.shape && !meaning.isKernel()
+        && !(isPacked && bitsOfAWeight(file.bytes, expected.elements) > 0))
         return explainEqual(row, expected, file, meaning, format);
     if (isGguf && ((expected.isInOut && isTurned) || withoutOnes(file.shape) == withoutOnes(expected.shape)))
+        return explainEqual(row, expected, file, meaning, format);
+    if (meaning.isKernel() && isKernelOf(file.shape, expected)) {
+        if (expected.isInOut || expected.shape.size() < 2)
+            return explainName(row, meaning);
+        return explain(row, Status::Transposed, {.kind = "transposed", .detail = "kernel"});
+    }
+    if (meaning.isKernel() && withoutOnes(file.shape) == withoutOnes(expected.shape))
         return explainEqual(row, expected, file, meaning, format);
     const std::int64_t bits = bitsOfAWeight(file.bytes, expected.elements);
     if (bits > 0 && (isPacked || meaning.has("packed_weight"))) {
@@ -98,7 +130,7 @@ void explainSeveral(Row& row, std::int64_t fileBytes, std::int64_t expectedEleme
     explainName(row, meaning);
     if (meaning.has("split"))
         row.status = Status::Split;
-    else if (meaning.has("fused"))
+    else if (meaning.has("fused") || (meaning.has("old_names") && row.names.size() > 1))
         row.status = Status::Fused;
     if (row.elements == expectedElements)
         return;

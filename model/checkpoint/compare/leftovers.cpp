@@ -77,6 +77,8 @@ Leftovers::Leftovers(const std::vector<FileTensor>& file, const std::vector<Expe
         if (isBeyondLastLayer(file[i].name) && !m_predictions.contains(layerOf(file[i].name)))
             m_layersMore.insert(layerOf(file[i].name));
     m_isAdapter = hasAdapter && m_held.empty();
+    m_hasOldNames = std::ranges::any_of(
+        pairing.meanings, [](const std::optional<Meaning>& meaning) { return meaning && meaning->has("old_names"); });
 }
 
 /// A layer that follows another one in its list.
@@ -120,6 +122,8 @@ Row Leftovers::missing(const ExpectedTensor& tensor) const {
         return row(Status::Missing, {.kind = "adapter", .detail = "alone"});
     if (m_held.empty())
         return row(Status::Missing);
+    if (const std::string* about = m_names.absent(tensor.name); about && m_hasOldNames)
+        return row(Status::Missing, {.kind = "part_of_model", .about = *about});
     if (const std::string part = partOf(tensor.name); m_lackingParts.contains(part))
         return row(Status::Missing, {.kind = "part_of_model", .name = part.substr(0, part.size() - 1)});
     if (tensor.kind == description::Kind::Head && m_lackingParts.empty())

@@ -35,6 +35,7 @@ private:
     std::set<std::string> m_predictions; ///< "model.layers.61.": layers for multi-token prediction
     std::set<std::string> m_layersMore; ///< "model.layers.32."
     std::set<std::string> m_lackingParts; ///< "decoder.": the file has nothing of these
+    bool m_hasOldNames = false; ///< the file spells names as an original release does
     bool m_isAdapter = false; ///< the file holds an adapter and nothing of the model
 };
 

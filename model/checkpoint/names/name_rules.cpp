@@ -18,8 +18,10 @@ namespace {
 
 const std::vector<std::string> ruleKinds{
     "prefix_added", "tree_renamed", "old_names", "format_names", "split", "fused", "packed_weight", "packed_companion"};
-constexpr std::array<std::string_view, 6> fileWords{"source", "rules", "buffers", "heads", "adapters", "predictions"};
-constexpr std::array<std::string_view, 5> groupWords{"kind", "names", "about", "format", "architectures"};
+const std::vector<std::string> layouts{"kernel"};
+constexpr std::array<std::string_view, 7> fileWords{
+    "source", "rules", "buffers", "heads", "adapters", "absent", "predictions"};
+constexpr std::array<std::string_view, 6> groupWords{"kind", "names", "about", "format", "architectures", "layout"};
 
 NamePattern patternOf(const Fields& fields, const Node& node, std::string_view written) {
     try {
@@ -59,6 +61,13 @@ std::vector<KnownNames> knownNames(const Fields& fields, const Node& node, const
     return result;
 }
 
+bool isKernelLayout(const Fields& fields, const Node& node) {
+    const std::string layout = fields.text(node, "layout");
+    if (std::ranges::find(layouts, layout) == layouts.end())
+        fields.fail(node, "layout", phrase("'%1' is no layout", {layout}) + didYouMean(layout, layouts));
+    return true;
+}
+
 } // namespace
 
 NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
@@ -67,6 +76,7 @@ NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
         fields.fail(node, "rules", phrase("'%1' is no kind of rule", {kind}) + didYouMean(kind, ruleKinds));
     Group group;
     std::string about;
+    bool isKernel = false;
     fields.each(node, "rules", [&](const std::string& key, const Node& value) {
         if (key == "format")
             group.format = fields.text(value, key);
@@ -74,14 +84,13 @@ NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
             group.architectures = fields.words(value, key);
         else if (key == "about")
             about = fields.text(value, key);
+        else if (key == "layout")
+            isKernel = isKernelLayout(fields, value);
         else if (std::ranges::find(groupWords, key) == groupWords.end())
             fields.unknown(value, key, groupWords);
     });
     fields.each(fields.member(node, "names"), "rules", [&](const std::string& from, const Node& to) {
-        NamePattern pattern = patternOf(fields, to, from);
-        if (pattern.hasNumber())
-            fields.fail(to, {}, phrase("'%1': a number between dots is written {i}", {from}));
-        group.rules.push_back({kind, about, std::move(pattern), meaningsOf(fields, to, from)});
+        group.rules.push_back({kind, about, patternOf(fields, to, from), meaningsOf(fields, to, from), isKernel});
     });
     return group;
 }
@@ -94,6 +103,8 @@ NameRules NameRules::read(const Node& document, const std::string& file) {
             result.m_buffers = knownNames(fields, value, key);
         } else if (key == "adapters") {
             result.m_adapters = knownNames(fields, value, key);
+        } else if (key == "absent") {
+            result.m_absent = knownNames(fields, value, key);
         } else if (key == "heads") {
             result.m_heads = patternsOf(fields, value, key);
         } else if (key == "predictions") {

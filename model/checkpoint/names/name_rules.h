@@ -23,6 +23,9 @@ struct NameRule {
     /// What it may mean in the tree, the most likely first: one name, or several together, which "+" joins in the file.
     /// One that has {e} stands for all of those names.
     std::vector<std::vector<NamePattern>> to;
+    /// The file has the layout of TensorFlow and JAX: [in, out] for a matrix, [height, width, in, out] for a
+    /// convolution, heads perhaps in a dimension of their own, and dimensions of 1 more or less.
+    bool isKernel = false;
 };
 
 /// Names that are recognised, and the sentence for them.
@@ -45,6 +48,8 @@ public:
     const std::string* buffer(std::string_view name) const { return find(m_buffers, name); }
     /// The same for the tensors of adapters: "LoRA adapter".
     const std::string* adapter(std::string_view name) const { return find(m_adapters, name); }
+    /// The same for a tensor of today's class that files with old names do not hold.
+    const std::string* absent(std::string_view name) const { return find(m_absent, name); }
     bool isHead(std::string_view name) const { return isOneOf(m_heads, name); } ///< that classes put on a body
     /// Stands only in layers for multi-token prediction.
     bool isPrediction(std::string_view name) const { return isOneOf(m_predictions, name); }
@@ -61,7 +66,7 @@ private:
     static const std::string* find(const std::vector<KnownNames>& known, std::string_view name);
 
     std::vector<Group> m_groups;
-    std::vector<KnownNames> m_buffers, m_adapters;
+    std::vector<KnownNames> m_buffers, m_adapters, m_absent;
     std::vector<NamePattern> m_heads, m_predictions;
 };
 

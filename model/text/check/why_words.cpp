@@ -17,7 +17,7 @@ namespace {
 struct WhySentence {
     std::string_view kind, detail, words;
 };
-constexpr std::array<WhySentence, 28> sentences{{
+constexpr std::array<WhySentence, 29> sentences{{
     {"tied_absent", "", "tied to %1, stored once"},
     {"tied_stored", "", "tied to %1 in the model, stored a second time"},
     {"tied_stored", "storage", "one storage with %1, under two names"},
@@ -30,6 +30,7 @@ constexpr std::array<WhySentence, 28> sentences{{
     {"prefix_added", "wrapper", "the names of wrappers stand in it"},
     {"transposed", "", "transposed"},
     {"transposed", "layout", "transposed: Linear in the file, Conv1D in the model"},
+    {"transposed", "kernel", "transposed: the file has [in, out]"},
     {"transposed", "MatMul", "transposed: MatMul multiplies by [in, out]"},
     {"format_names", "export", "name lost in the export, matrix transposed"},
     {"format_names", "lost", "name lost in the export"},

@@ -89,15 +89,10 @@ template <typename Reader> ModelFile readFile(const ModelArgument& argument, con
 }
 
 ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
-    ModelFile file;
-    file.model.settings = file.model.original = catalog.preset(argument.model);
-    file.model.title = file.model.settings.title;
-    file.model.origin.preset = file.model.settings.preset;
     if (argument.cls.empty())
-        return file;
+        return presetModel(argument.model, catalog);
     try {
-        file.model.settings = sizes::inClass(file.model.settings, argument.cls);
-        return file;
+        return presetModel(argument.model, catalog, argument.cls);
     } catch (const Problem& problem) {
         throw asWrongUsage("--class " + argument.cls, problem);
     }

@@ -104,6 +104,14 @@ inline void checkOriginal() {
     QVERIFY2(result.matches, statuses(result));
     QCOMPARE(result.unexplained, 0);
     QCOMPARE(originalStatuses(result), expected);
+    for (const checkpoint::Row& row : result.rows) {
+        const std::string& kind = row.why.kind;
+        using checkpoint::Status;
+        if (row.status == Status::Renamed)
+            QVERIFY2(kind == "old_names" || kind.starts_with("prefix_") || kind == "tree_renamed", kind.c_str());
+        if (row.status == Status::Transposed || row.status == Status::Split || row.status == Status::Fused)
+            QCOMPARE(kind, std::string(word(row.status)));
+    }
     for (std::size_t i = 0; i < header.tensors.size(); i += 1 + header.tensors.size() / 7) {
         if (nameRules().buffer(header.tensors[i].name))
             continue;

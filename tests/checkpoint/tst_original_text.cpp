@@ -58,6 +58,23 @@ private Q_SLOTS:
             "cls/seq_relationship/output_weights 2xE cls/seq_relationship/output_bias 2 "
             "bert/pooler/dense/kernel/{adam_m,adam_v} ExE global_step -",
             "buffer 3, renamed 132, transposed 74", "npz");
+        // google-research/electra: the discriminator, whose embeddings are narrower.
+        addOriginal("TensorFlow ELECTRA",
+            "{`model_type`: `electra`, `architectures`: [`ElectraForPreTraining`], `num_hidden_layers`: 2, "
+            "`hidden_size`: 24, `embedding_size`: 12, `num_attention_heads`: 2, `intermediate_size`: 40, "
+            "`vocab_size`: 100, `max_position_embeddings`: 16}",
+            "L=2 D=12 E=24 F=40 V=100 P=16",
+            "electra/embeddings/word_embeddings VxD electra/embeddings/position_embeddings PxD "
+            "electra/embeddings/token_type_embeddings 2xD electra/embeddings/LayerNorm/{gamma,beta} D "
+            "electra/embeddings_project/kernel DxE electra/embeddings_project/bias E "
+            "electra/encoder/layer_#/attention/{self/query,self/key,self/value,output/dense}/kernel ExE "
+            "electra/encoder/layer_#/attention/{self/query,self/key,self/value,output/dense}/bias E "
+            "electra/encoder/layer_#/{attention/,}output/LayerNorm/{gamma,beta} E "
+            "electra/encoder/layer_#/intermediate/dense/kernel ExF electra/encoder/layer_#/intermediate/dense/bias F "
+            "electra/encoder/layer_#/output/dense/kernel FxE electra/encoder/layer_#/output/dense/bias E "
+            "discriminator_predictions/dense/kernel ExE discriminator_predictions/dense/bias E "
+            "discriminator_predictions/dense_1/kernel Ex1 discriminator_predictions/dense_1/bias 1",
+            "renamed 28, transposed 15", "npz");
         // google-research/albert, modeling.py.
         addOriginal("TensorFlow ALBERT",
             "{`model_type`: `albert`, `architectures`: [`AlbertForMaskedLM`], `num_hidden_layers`: 4, `hidden_size`: "

@@ -301,6 +301,26 @@ private Q_SLOTS:
             "params/img/MAPHead_0/MlpBlock_0/Dense_1/kernel GxE params/img/MAPHead_0/MlpBlock_0/Dense_1/bias E "
             "params/txt/head/kernel ExE params/txt/head/bias E",
             "renamed 57, split 2, transposed 29", "npz");
+        // mistralai/mistral-inference, Pixtral.
+        addOriginal("Pixtral",
+            "{`model_type`: `llava`, `architectures`: [`LlavaForConditionalGeneration`], `text_config`: {`model_type`: "
+            "`mistral`, `vocab_size`: 100, `hidden_size`: 24, `num_hidden_layers`: 2, `num_attention_heads`: 4, "
+            "`num_key_value_heads`: 2, `head_dim`: 10, `intermediate_size`: 40}, `vision_config`: {`model_type`: "
+            "`pixtral`, "
+            "`hidden_size`: 20, `num_hidden_layers`: 2, `num_attention_heads`: 2, `intermediate_size`: 44, "
+            "`image_size`: 32, "
+            "`patch_size`: 8}}",
+            "L=2 E=24 Q=40 K=20 F=40 V=100 W=20 G=44",
+            "tok_embeddings.weight VxE norm.weight E output.weight VxE layers.#.{attention,ffn}_norm.weight E "
+            "layers.#.attention.wq.weight QxE layers.#.attention.{wk,wv}.weight KxE layers.#.attention.wo.weight ExQ "
+            "layers.#.feed_forward.{w1,w3}.weight FxE layers.#.feed_forward.w2.weight ExF "
+            "vision_language_adapter.w_in& ExW vision_language_adapter.w_out& ExE "
+            "vision_encoder.patch_conv.weight Wx3x8x8 vision_encoder.ln_pre.weight W "
+            "vision_encoder.transformer.layers.#.{attention,ffn}_norm.weight W "
+            "vision_encoder.transformer.layers.#.attention.{wq,wk,wv,wo}.weight WxW "
+            "vision_encoder.transformer.layers.#.feed_forward.{w1,w3}.weight GxW "
+            "vision_encoder.transformer.layers.#.feed_forward.w2.weight WxG",
+            "renamed 45", "safetensors");
         // haotian-liu/LLaVA: the projector is a Sequential, and the tower is wrapped once more.
         addOriginal("LLaVA",
             "{`model_type`: `llava`, `architectures`: [`LlavaForConditionalGeneration`], `text_config`: {`model_type`: "

@@ -48,6 +48,12 @@ std::int64_t bitsOfAWeight(std::int64_t bytes, std::int64_t weights) {
     return bits <= 8 ? bits : 0;
 }
 
+/// ggml's types of many weights with their scales: "Q4_K", "IQ2_XS", "TQ1_0", "MXFP4". The others are single numbers.
+bool isBlockType(std::string_view dtype) {
+    return dtype.starts_with("Q") || dtype.starts_with("IQ") || dtype.starts_with("TQ")
+        || dtype.find("FP4") != std::string::npos;
+}
+
 void explain(Row& row, Status status, Why why) {
     row.status = status;
     row.why = std::move(why);
@@ -78,7 +84,9 @@ void explainEqual(
     if (expected.isBuffer)
         return explain(
             row, Status::Buffer, {.kind = "buffer_in_both", .detail = expected.isPersistent ? "" : "computed"});
-    if (file.meant.empty())
+    if (file.isNameLost && file.meant.empty() && file.name != expected.name)
+        explain(row, Status::Renamed, {.kind = "format_names", .detail = "place"});
+    else if (file.meant.empty())
         explainName(row, meaning);
     else if (format == "onnx")
         explain(row, Status::Renamed, {.kind = "format_names", .detail = "lost"});
@@ -107,8 +115,9 @@ void explainOne(Row& row, const FileTensor& file, const ExpectedTensor& expected
         row.counted = expected.elements;
         return explain(row, Status::Packed, {.kind = "packed_weight", .detail = "bits", .count = bits});
     }
-    if (file.isTurned && isTurned && !file.meant.empty())
-        return explain(row, Status::Renamed, {.kind = "format_names", .detail = "export"});
+    if (file.isTurned && isTurned && (file.isNameLost || !file.meant.empty()))
+        return explain(
+            row, Status::Renamed, {.kind = "format_names", .detail = file.meant.empty() ? "place" : "export"});
     if (file.isTurned && isTurned)
         return explain(row, Status::Transposed, {.kind = "transposed", .detail = "MatMul"});
     if (expected.isInOut && isTurned)
@@ -130,8 +139,10 @@ void explainSeveral(Row& row, std::int64_t fileBytes, std::int64_t expectedEleme
     explainName(row, meaning);
     if (meaning.has("split"))
         row.status = Status::Split;
-    else if (meaning.has("fused") || (meaning.has("old_names") && row.names.size() > 1))
+    else if (meaning.has("fused"))
         row.status = Status::Fused;
+    else if (meaning.has("old_names") && row.names.size() > 1) // the last rule is the one that joins them
+        explain(row, Status::Fused, {.kind = "fused", .about = meaning.rules.back()->about});
     if (row.elements == expectedElements)
         return;
     if (bits > 0)
@@ -170,6 +181,10 @@ Row rowOf(const std::vector<const FileTensor*>& file, const std::vector<const Ex
     } else {
         explainSeveral(row, fileBytes, expectedElements, meaning);
     }
+    const bool hasRule = isPacked || meaning.has("packed_weight");
+    if (isKnown && !differs(row.status)
+        && ((hasRule && fileBytes <= row.counted) || (format == "gguf" && isBlockType(row.dtype))))
+        row.packedBytes = fileBytes;
     return row;
 }
 

@@ -107,6 +107,12 @@ std::optional<Meaning> NameResolver::followed(const std::string& name, const Cha
     return result;
 }
 
+bool NameResolver::isOfAnother(const NameRule& rule, const Chain& chain) {
+    return !rule.release.empty() && std::ranges::any_of(chain, [&](const Move& move) {
+        return !move.rule->release.empty() && move.rule->release != rule.release;
+    });
+}
+
 /// All chains that apply to a name, shorter ones first. A rule that makes several names ends its chain.
 std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) const {
     std::vector<std::pair<std::string, Chain>> open{{name, {}}};
@@ -116,7 +122,7 @@ std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) c
         if (open[at].second.size() == mostRules)
             break;
         for (const NameRule* rule : m_rules) {
-            if (!rule->from.match(open[at].first))
+            if (isOfAnother(*rule, open[at].second) || !rule->from.match(open[at].first))
                 continue;
             for (std::size_t alternative = 0; alternative < rule->to.size(); ++alternative) {
                 Chain chain = open[at].second;

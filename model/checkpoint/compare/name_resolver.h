@@ -51,6 +51,7 @@ private:
     std::optional<Meaning> reached(const std::string& name) const;
     std::optional<Meaning> reachedTogether(const std::string& name, const Move& last) const;
     std::optional<Meaning> followed(const std::string& name, const Chain& chain) const;
+    static bool isOfAnother(const NameRule& rule, const Chain& chain); ///< release than a rule of the chain
     std::vector<Chain> chains(const std::string& name) const;
     std::string form(const std::string& name) const;
     bool isAsLarge(const Meaning& meaning, std::int64_t elements) const;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/compare/pairing.h"
 
+#include "model/checkpoint/compare/by_place.h"
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -75,6 +77,12 @@ Pairing pair(
     for (const std::size_t i : exact)
         for (const std::size_t tensor : result.meanings[i]->tensors)
             isMeant[tensor] = true;
+    for (const auto& [i, tensor] : byPlace(file, result.strange, expected, isMeant)) {
+        result.meanings[i] = Meaning{{tensor}, {}, {}, {}};
+        exact.push_back(i);
+        isMeant[tensor] = true;
+    }
+    std::erase_if(result.strange, [&](std::size_t i) { return result.meanings[i].has_value(); });
     std::vector<std::vector<std::size_t>> holders(expected.size());
     for (const std::size_t i : exact) {
         Meaning& meaning = *result.meanings[i];

@@ -21,7 +21,8 @@ const std::vector<std::string> ruleKinds{
 const std::vector<std::string> layouts{"kernel"};
 constexpr std::array<std::string_view, 7> fileWords{
     "source", "rules", "buffers", "heads", "adapters", "absent", "predictions"};
-constexpr std::array<std::string_view, 6> groupWords{"kind", "names", "about", "format", "architectures", "layout"};
+constexpr std::array<std::string_view, 7> groupWords{
+    "kind", "names", "about", "format", "architectures", "layout", "release"};
 
 NamePattern patternOf(const Fields& fields, const Node& node, std::string_view written) {
     try {
@@ -61,6 +62,18 @@ std::vector<KnownNames> knownNames(const Fields& fields, const Node& node, const
     return result;
 }
 
+/// In the order of AdapterPart.
+const std::vector<std::string> adapterParts{
+    "in", "out", "embedding_in", "embedding_out", "magnitude", "scale", "vector", "prompt", "other"};
+
+AdapterPart partOf(const Fields& fields, const Node& node) {
+    const std::string part = fields.text(node, "adapters");
+    const auto found = std::ranges::find(adapterParts, part);
+    if (found == adapterParts.end())
+        fields.fail(node, "adapters", phrase("'%1' is no part", {part}) + didYouMean(part, adapterParts));
+    return static_cast<AdapterPart>(found - adapterParts.begin());
+}
+
 bool isKernelLayout(const Fields& fields, const Node& node) {
     const std::string layout = fields.text(node, "layout");
     if (std::ranges::find(layouts, layout) == layouts.end())
@@ -75,7 +88,7 @@ NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
     if (std::ranges::find(ruleKinds, kind) == ruleKinds.end())
         fields.fail(node, "rules", phrase("'%1' is no kind of rule", {kind}) + didYouMean(kind, ruleKinds));
     Group group;
-    std::string about;
+    std::string about, release;
     bool isKernel = false;
     fields.each(node, "rules", [&](const std::string& key, const Node& value) {
         if (key == "format")
@@ -84,13 +97,16 @@ NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
             group.architectures = fields.words(value, key);
         else if (key == "about")
             about = fields.text(value, key);
+        else if (key == "release")
+            release = fields.text(value, key);
         else if (key == "layout")
             isKernel = isKernelLayout(fields, value);
         else if (std::ranges::find(groupWords, key) == groupWords.end())
             fields.unknown(value, key, groupWords);
     });
     fields.each(fields.member(node, "names"), "rules", [&](const std::string& from, const Node& to) {
-        group.rules.push_back({kind, about, patternOf(fields, to, from), meaningsOf(fields, to, from), isKernel});
+        group.rules.push_back(
+            {kind, about, patternOf(fields, to, from), meaningsOf(fields, to, from), isKernel, release});
     });
     return group;
 }
@@ -102,7 +118,10 @@ NameRules NameRules::read(const Node& document, const std::string& file) {
         if (key == "buffers") {
             result.m_buffers = knownNames(fields, value, key);
         } else if (key == "adapters") {
-            result.m_adapters = knownNames(fields, value, key);
+            std::vector<KnownNames> known = knownNames(fields, value, key);
+            for (std::size_t i = 0; i < known.size(); ++i)
+                result.m_adapters.emplace_back(
+                    partOf(fields, fields.member(value.items[i], "part")), std::move(known[i]));
         } else if (key == "absent") {
             result.m_absent = knownNames(fields, value, key);
         } else if (key == "heads") {
@@ -134,6 +153,17 @@ std::vector<const NameRule*> NameRules::rules(std::string_view format, std::stri
 
 bool NameRules::isOneOf(const std::vector<NamePattern>& patterns, std::string_view name) {
     return std::ranges::any_of(patterns, [&](const NamePattern& pattern) { return pattern.match(name).has_value(); });
+}
+
+std::optional<AdapterName> NameRules::adapter(std::string_view name) const {
+    for (const auto& [part, known] : m_adapters)
+        for (const NamePattern& pattern : known.names)
+            if (const auto holes = pattern.match(name)) {
+                const auto module = holes->find('x');
+                const bool hasModule = part != AdapterPart::Prompt && module != holes->end();
+                return AdapterName{part, known.about, hasModule ? module->second : std::string()};
+            }
+    return std::nullopt;
 }
 
 const std::string* NameRules::find(const std::vector<KnownNames>& known, std::string_view name) {

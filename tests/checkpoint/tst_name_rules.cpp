@@ -99,6 +99,9 @@ private Q_SLOTS:
             "'{y}': a hole is {x}, {i}, {j}, {p}, {q} or {e}");
         row("{`rules`: [{`kind`: `old_names`, `layout`: `kernels`, `names`: {}}]}",
             "layout: 'kernels' is no layout; did you mean 'kernel'?");
+        row("{`adapters`: [{`part`: `inn`, `names`: `a`, `about`: `b`}]}",
+            "adapters: 'inn' is no part; did you mean 'in'?");
+        row("{`adapters`: [{`names`: `a`, `about`: `b`}]}", "\"part\" is missing");
         row("{`buffers`: [{`names`: `a`}]}", "\"about\" is missing");
         row("{`heads`: 3}", "heads: a string was expected here, not a number");
     }
@@ -114,7 +117,11 @@ private Q_SLOTS:
         QCOMPARE(*rules.buffer("model.layers.0.self_attn.rotary_emb.inv_freq"),
             std::string("inverse frequencies of RoPE, computed since"));
         QVERIFY(!rules.buffer("model.layers.0.self_attn.q_proj.bias"));
-        QVERIFY(rules.adapter("base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight"));
+        const auto half = rules.adapter("base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight");
+        QVERIFY(half && half->part == checkpoint::AdapterPart::In);
+        QCOMPARE(half->module, std::string("base_model.model.model.layers.0.self_attn.q_proj"));
+        QCOMPARE(half->about, std::string("LoRA adapter"));
+        QVERIFY(!rules.adapter("model.layers.0.self_attn.q_proj.weight"));
         QVERIFY(rules.isHead("score.weight") && !rules.isHead("model.score_of.weight"));
         QVERIFY(rules.isPrediction("model.layers.61.eh_proj.weight"));
     }

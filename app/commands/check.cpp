@@ -49,7 +49,8 @@ std::optional<CheckpointModel> knownModel(const std::string& path, const checkpo
 
 std::optional<Found> found(
     const CheckOptions& options, const checkpoint::Checkpoint& file, const Surroundings& surroundings) {
-    const ModelArgument& argument = options.against;
+    ModelArgument argument = options.against;
+    argument.dictionary.clear(); // it is the checkpoint's
     if (!argument.model.empty())
         return Found{notedNetwork(modelOf(argument, surroundings), surroundings), argument.model, "given"};
     std::optional<CheckpointModel> model = knownModel(options.checkpoint, file, argument, surroundings);

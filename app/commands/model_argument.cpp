@@ -90,15 +90,10 @@ template <typename Reader> ModelFile readFile(const ModelArgument& argument, con
 }
 
 ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
-    ModelFile file;
-    file.model.settings = file.model.original = catalog.preset(argument.model);
-    file.model.title = file.model.settings.title;
-    file.model.origin.preset = file.model.settings.preset;
     if (argument.cls.empty())
-        return file;
+        return presetModel(argument.model, catalog);
     try {
-        file.model.settings = sizes::inClass(file.model.settings, argument.cls);
-        return file;
+        return presetModel(argument.model, catalog, argument.cls);
     } catch (const Problem& problem) {
         throw asWrongUsage("--class " + argument.cls, problem);
     }
@@ -113,12 +108,13 @@ ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, s
         throw Problem(phrase("--as %1: %2 is a preset; this is for files of an unknown model_type",
                           {argument.as, argument.model}),
             Problem::Kind::Usage);
+    if (!argument.dictionary.empty()
+        && (catalog.hasPreset(argument.model) || !checkpoint::hasCheckpointEnding(argument.model)))
+        throw Problem(phrase("--dictionary %1: '%2' is no checkpoint", {argument.dictionary, argument.model}),
+            Problem::Kind::Usage);
     if (catalog.hasPreset(argument.model))
         return readPreset(argument, catalog);
     checkModelName(argument.model, catalog);
-    if (!argument.dictionary.empty() && !checkpoint::hasCheckpointEnding(argument.model))
-        throw Problem(phrase("--dictionary %1: '%2' is no checkpoint", {argument.dictionary, argument.model}),
-            Problem::Kind::Usage);
     return readFile(argument, [&](const ReadAs& as) { return readModelFile(argument.model, catalog, as); });
 }
 

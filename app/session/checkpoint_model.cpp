@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/checkpoint_model.h"
 
+#include "app/session/adapter_base.h"
 #include "model/checkpoint/gguf/config.h"
 
 namespace paramap {
@@ -12,6 +13,8 @@ std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const 
     std::error_code ignored;
     if (std::filesystem::exists(config, ignored))
         return CheckpointModel{readModelFile(config, catalog, wanted), config.string(), "config"};
+    if (auto base = adapterBase(config.parent_path(), catalog, wanted))
+        return base;
     const std::string made = checkpoint::configOf(file.header, catalog.gguf());
     if (made.empty())
         return std::nullopt;

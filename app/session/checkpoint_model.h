@@ -14,7 +14,8 @@ namespace paramap {
 /// The model that a checkpoint belongs to, and how it was found.
 struct CheckpointModel {
     ModelFile model;
-    std::string name; ///< the path of the config.json, or what the file's metadata call the architecture
+    std::string name; ///< the path of the config.json, the preset that an adapter's configuration names, or what the
+                      ///< file's metadata call the architecture
     std::string by; ///< "config" or "metadata"
 };
 

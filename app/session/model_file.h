@@ -22,6 +22,9 @@ struct ReadAs {
     std::string dictionary{}; ///< of a checkpoint of PyTorch: see checkpoint::openCheckpoint
 };
 
+/// A preset, in one of its classes; "" = its own. Throws a Problem if there is no such preset or class.
+ModelFile presetModel(const std::string& name, const catalog::Catalog& catalog, const std::string& cls = {});
+
 /// Reads a config.json, a description, a folder with a config.json, a session, or an exported file that carries its
 /// session (PNG, SVG, PDF, JSON). A config.json gets the name of its model. Throws a Problem with file and line.
 ModelFile readModelFile(const std::filesystem::path& path, const catalog::Catalog& catalog, const ReadAs& wanted = {});

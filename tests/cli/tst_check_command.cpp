@@ -50,6 +50,38 @@ private Q_SLOTS:
             QFile::remove(m_folder.filePath(name));
     }
 
+    /// What adapter_config.json calls the base is compared with, if it is a preset.
+    void adapterOfAPreset() {
+        const QByteArray adapter = write("adapter_model.safetensors",
+            {{"base_model.model.transformer.h.0.attn.c_attn.lora_A.weight", {8, 768}},
+                {"base_model.model.transformer.h.0.attn.c_attn.lora_B.weight", {2304, 8}}});
+        write("adapter_config.json",
+            R"({"peft_type": "LORA", "base_model_name_or_path": "openai-community/gpt2", "r": 8})");
+        Outcome outcome = runParamap({"check", adapter, "--format", "json"});
+        QCOMPARE(outcome.status, 1);
+        nlohmann::json all = test::jsonOf(outcome);
+        QCOMPARE(all["against"], "gpt2");
+        QCOMPARE(all["against_by"], "config");
+        QCOMPARE(all["unexplained"], 0);
+        QCOMPARE(all["rows"].back()["reason"], "LoRA adapter of rank 8 for c_attn");
+        // The text does not list the model.
+        outcome = runParamap({"check", adapter});
+        QVERIFY2(outcome.out.contains("LoRA adapter of rank 8 for c_attn"), outcome.out.constData());
+        QVERIFY2(!outcome.out.contains("transformer.wpe.weight"), outcome.out.constData());
+        for (const char* base : {"nobody/knows-this", "../gpt2-of-mine"}) {
+            write("adapter_config.json", QByteArray(R"({"base_model_name_or_path": "BASE"})").replace("BASE", base));
+            outcome = runParamap({"check", adapter, "--format", "json"});
+            QCOMPARE(outcome.status, 1);
+            QVERIFY2(
+                outcome.err.contains(QByteArray("the base model '") + base + "' is no preset; --against names a model"),
+                outcome.err.constData());
+            QVERIFY(test::jsonOf(outcome)["against"].is_null());
+        }
+        write("adapter_config.json", "[[");
+        outcome = runParamap({"check", adapter, "--format", "json"});
+        QVERIFY2(outcome.err.contains("adapter_config.json, line 1"), outcome.err.constData());
+    }
+
     void againstAPreset() {
         const QByteArrayList words{"check", gpt2(), "--against", "gpt2", "--set", "n_layer=1", "--format", "json"};
         const Outcome outcome = runParamap(words);

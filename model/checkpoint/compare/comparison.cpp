@@ -56,6 +56,8 @@ void sumUp(Comparison& result) {
     std::map<Why, Reason> reasons;
     for (const Row& row : result.rows) {
         result.found += row.counted;
+        result.packed.parameters += row.packedBytes > 0 ? row.counted : 0;
+        result.packed.bytes += row.packedBytes;
         const bool isUnexplained = differs(row.status) && row.why.kind.empty();
         result.matches = result.matches && !differs(row.status);
         result.unexplained += isUnexplained ? 1 : 0;
@@ -135,6 +137,10 @@ Comparison compare(
         result.bytes += tensor.bytes;
     }
     sumUp(result);
+    if (result.packed.parameters > 0)
+        for (const std::size_t i : pairing.companions)
+            result.packed.companionBytes += file[i].bytes;
+    result.packed.bytes += result.packed.companionBytes;
     return result;
 }
 

@@ -21,6 +21,7 @@ struct FileTensor {
     /// Its name in the model, where wrappers have added to it ("_orig_mod.w") or an export has lost it
     /// ("onnx::MatMul_123") and the graph's nodes tell it; "" = its own name.
     std::string meant{};
+    bool isNameLost = false; ///< in an export, perhaps with `meant` in its place
     bool isTurned = false; ///< a graph multiplies by it as [in, out], where a Linear has [out, in]
 };
 

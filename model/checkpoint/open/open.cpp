@@ -68,13 +68,17 @@ Header readOne(const Source& file, Kind kind) {
 
 /// What the nodes of a graph say of its initializers.
 void addGraph(Header& header, const OnnxGraph& graph) {
+    for (FileTensor& tensor : header.tensors) // a name that PyTorch made of the node, also where the node is not there
+        tensor.isTurned = tensor.name.starts_with("onnx::MatMul_");
     for (const OnnxUse& use : graph.uses)
         header.tensors.at(use.tensor).isTurned = use.transposed;
     const auto names = speakingNames(graph);
     const std::map<std::string, std::string> meant(names.begin(), names.end());
-    for (FileTensor& tensor : header.tensors)
+    for (FileTensor& tensor : header.tensors) {
+        tensor.isNameLost = isNameLost(tensor.name);
         if (const auto found = meant.find(tensor.name); found != meant.end())
             tensor.meant = found->second;
+    }
 }
 
 /// A shard holds a model's tensors and nothing else: they are named as its dictionary names them.

@@ -3,6 +3,7 @@
 #include "model/text/check/check.h"
 
 #include "model/problem/phrase.h"
+#include "model/text/check/packed_words.h"
 #include "model/text/check/row_words.h"
 #include "model/text/check/why_words.h"
 #include "model/words/escape.h"
@@ -34,12 +35,19 @@ std::string verdictWords(const Comparison& comparison) {
         : phrase("differs: %1, %2 of them not explained", {rows, words::exact(comparison.unexplained)});
 }
 
+/// A tensor of the model that an adapter is for: that the adapter's file has none of them is said once.
+bool isBesideAdapter(const Row& row) {
+    return row.status == Status::Missing && row.why.kind == "adapter";
+}
+
 void writeTotals(std::ostream& out, const CheckReport& report) {
     const Comparison& all = report.comparison;
     words::Table table({{"totals"}, {"", words::Align::Right}, {""}});
     if (!report.by.empty())
         table.addRow({"expected", words::exact(all.expected), "parameters of the model"});
     table.addRow({"true", words::exact(all.found), "that the file's tensors stand for"});
+    if (const std::string packed = packedWords(all.packed); !packed.empty())
+        table.addRow({"packed", words::exact(all.packed.parameters), packed});
     table.addRow({"stored", words::exact(all.stored), phrase("elements in %1", {words::decimalBytes(all.bytes)})});
     table.print(out);
 }
@@ -115,7 +123,7 @@ void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWid
     writeReasons(out, all, lineWidth);
     std::vector<const Row*> shown;
     for (const Row& row : all.rows)
-        if (!isCompared || checkpoint::differs(row.status))
+        if (!isCompared || (checkpoint::differs(row.status) && !isBesideAdapter(row)))
             shown.push_back(&row);
     const std::size_t hidden = isCompared && shown.size() > mostDifferences ? shown.size() - mostDifferences : 0;
     shown.resize(shown.size() - hidden);
@@ -162,6 +170,8 @@ void checkMarkdown(std::ostream& out, const CheckReport& report) {
     out << phrase("| **parameters** | **%1** | **%2** | %3 |\n",
         {isCompared ? words::exact(all.expected) : "", words::exact(all.found),
             isCompared ? verdictWords(all) : std::string()});
+    if (const std::string packed = packedWords(all.packed); !packed.empty())
+        out << phrase("| packed | | %1 | %2 |\n", {words::exact(all.packed.parameters), packed});
 }
 
 } // namespace paramap::text

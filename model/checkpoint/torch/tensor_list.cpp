@@ -6,7 +6,6 @@
 #include "model/problem/phrase.h"
 
 #include <algorithm>
-#include <compare>
 #include <functional>
 #include <limits>
 #include <string_view>
@@ -110,27 +109,19 @@ void TensorList::add(const std::string& name, TensorParts parts) {
     m_tensors.push_back(std::move(tensor));
 }
 
-/// Places that are the same follow each other in this order, the first tensor before.
-bool TensorList::before(const Place& a, const Place& b) const {
-    if (a.hash != b.hash)
-        return a.hash < b.hash;
+/// Tensors of one place are one tensor. Places that are the same follow each other after sorting, the first tensor
+/// before.
+void TensorList::findTwins() {
     const auto whole = [this](const Place& place) {
         const FileTensor& tensor = m_tensors[place.tensor];
         return std::tie(place.storage, tensor.dtype, place.partOffset, place.offset, tensor.shape, place.strides);
     };
-    const auto order = whole(a) <=> whole(b);
-    return order != 0 ? order < 0 : a.tensor < b.tensor;
-}
-
-/// Tensors of one place are one tensor.
-void TensorList::findTwins() {
-    const auto isBefore = [this](const Place& a, const Place& b) { return before(a, b); };
-    std::ranges::sort(m_places, isBefore);
-    const auto isSame = [this](const Place& a, const Place& b) {
-        const FileTensor &left = m_tensors[a.tensor], &right = m_tensors[b.tensor];
-        return a.hash == b.hash && a.storage == b.storage && a.partOffset == b.partOffset && a.offset == b.offset
-            && a.strides == b.strides && left.dtype == right.dtype && left.shape == right.shape;
-    };
+    std::ranges::sort(m_places, [&whole](const Place& a, const Place& b) {
+        if (a.hash != b.hash)
+            return a.hash < b.hash;
+        return whole(a) == whole(b) ? a.tensor < b.tensor : whole(a) < whole(b);
+    });
+    const auto isSame = [&whole](const Place& a, const Place& b) { return a.hash == b.hash && whole(a) == whole(b); };
     for (std::size_t first = 0, i = 1; i < m_places.size(); ++i) {
         if (!isSame(m_places[first], m_places[i])) {
             first = i;

@@ -33,7 +33,6 @@ private:
         std::vector<std::int64_t> strides; // 0 for dimensions of one element; {} if those follow from the shape
     };
 
-    bool before(const Place& a, const Place& b) const;
     void findTwins();
     void charge(std::uint64_t bytes);
 

@@ -161,8 +161,8 @@ void writeNearest(std::ostream& out, const std::optional<catalog::Nearest>& near
         << ", \"parameters\": " << nearest->parameters << ", \"differs\": {";
     Commas comma("", ", ");
     for (const catalog::Nearest::Difference& each : nearest->differences)
-        out << comma() << words::jsonString(each.size) << ": [" << words::valueJson(each.here) << ", " << words::valueJson(each.there)
-            << ']';
+        out << comma() << words::jsonString(each.size) << ": [" << words::valueJson(each.here) << ", "
+            << words::valueJson(each.there) << ']';
     out << "}},\n";
 }
 

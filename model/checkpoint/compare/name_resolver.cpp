@@ -129,7 +129,7 @@ std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) c
                 chain.push_back({rule, alternative});
                 const std::vector<NamePattern>& to = rule->to[alternative];
                 if (to.size() == 1 && !to.front().hasEach()) {
-                    std::string next = *moved(open[at].first, chain.back());
+                    std::string next = moved(open[at].first, chain.back()).value();
                     if (!seen.insert(next).second)
                         continue;
                     open.emplace_back(std::move(next), chain);

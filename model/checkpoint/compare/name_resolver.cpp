@@ -129,10 +129,10 @@ std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) c
                 chain.push_back({rule, alternative});
                 const std::vector<NamePattern>& to = rule->to[alternative];
                 if (to.size() == 1 && !to.front().hasEach()) {
-                    std::string next = moved(open[at].first, chain.back()).value();
-                    if (!seen.insert(next).second)
+                    std::optional<std::string> next = moved(open[at].first, chain.back());
+                    if (!next || !seen.insert(*next).second)
                         continue;
-                    open.emplace_back(std::move(next), chain);
+                    open.emplace_back(std::move(*next), chain);
                 }
                 result.push_back(std::move(chain));
             }

@@ -47,6 +47,13 @@ bool makesRoom(
     return true;
 }
 
+/// Of a tensor that is not strange: its name has a meaning.
+Meaning& known(std::optional<Meaning>& meaning) {
+    if (!meaning)
+        meaning.emplace();
+    return *meaning;
+}
+
 } // namespace
 
 Pairing pair(
@@ -75,7 +82,7 @@ Pairing pair(
     exact.insert(exact.end(), spelled.begin(), spelled.end());
     std::vector<bool> isMeant(expected.size());
     for (const std::size_t i : exact)
-        for (const std::size_t tensor : result.meanings[i].value().tensors)
+        for (const std::size_t tensor : known(result.meanings[i]).tensors)
             isMeant[tensor] = true;
     for (const auto& [i, tensor] : byPlace(file, result.strange, expected, isMeant)) {
         result.meanings[i] = Meaning{{tensor}, {}, {}, {}};
@@ -85,7 +92,7 @@ Pairing pair(
     std::erase_if(result.strange, [&](std::size_t i) { return result.meanings[i].has_value(); });
     std::vector<std::vector<std::size_t>> holders(expected.size());
     for (const std::size_t i : exact) {
-        Meaning& meaning = result.meanings[i].value();
+        Meaning& meaning = known(result.meanings[i]);
         // A file may keep a tied tensor under any of its names.
         for (std::size_t& tensor : meaning.tensors)
             if (const auto owner = resolver.named(expected[tensor].owner); owner && !isMeant[*owner])
@@ -94,11 +101,11 @@ Pairing pair(
         const bool isPart = meaning.has("split") || meaning.has("fused") || meaning.has("format_names");
         if (!holders[first].empty() && !isPart) {
             const std::size_t holder = holders[first].front();
-            if (!makesRoom(file[holder], result.meanings[holder].value(), isMeant, resolver)) {
+            if (!makesRoom(file[holder], known(result.meanings[holder]), isMeant, resolver)) {
                 result.copies.emplace(i, first);
                 continue;
             }
-            const std::size_t other = result.meanings[holder].value().tensors.front();
+            const std::size_t other = known(result.meanings[holder]).tensors.front();
             holders[other] = std::exchange(holders[first], {});
             isMeant[other] = result.isHeld[other] = true;
         }
@@ -121,7 +128,7 @@ Pairing pair(
     }
     for (Group& group : result.groups) {
         std::ranges::sort(group.file);
-        group.meaning = &result.meanings[group.file.front()].value();
+        group.meaning = &known(result.meanings[group.file.front()]);
     }
     return result;
 }

@@ -39,8 +39,10 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
     } else if (!model.isEmpty()) {
         if (session.catalog().hasPreset(request.model))
             session.openPreset(model);
+        else if (request.run.given() || request.view.given())
+            session.openFile(model); // at once, because they are for its model
         else
-            session.openFile(model);
+            Q_EMIT window.filePicked(model);
     } else if (!firstStart) {
         session.openPreset(QStringLiteral("gpt2"));
     }

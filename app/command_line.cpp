@@ -4,9 +4,10 @@
 
 #include "app/application.h"
 #include "app/commands/check.h"
+#include "app/commands/compare.h"
+#include "app/commands/conventions.h"
 #include "app/commands/complete.h"
 #include "app/commands/export.h"
-#include "app/commands/later.h"
 #include "app/commands/layout.h"
 #include "app/commands/lesson.h"
 #include "app/commands/lesson_files.h"
@@ -129,13 +130,6 @@ void flush(std::ostream& out, std::ostream& sink) {
                              : phrase("the output cannot be written: %1", {std::strerror(errno)}));
 }
 
-/// Declares a command that comes in a later version. It exists already, so that a script gets a clear message.
-Action declareLater(CLI::App& program, const std::string& name, const std::string& does) {
-    CLI::App& command = *program.add_subcommand(name, phrase("%1 (comes in a later version)", {does}));
-    command.allow_extras()->prefix_command();
-    return [name](const Surroundings&) { comesLater(phrase("'paramap %1'", {name})); };
-}
-
 class CommandLine {
 public:
     CommandLine()
@@ -153,7 +147,8 @@ public:
         m_actions["layout"] = declareLayout(m_program);
         m_actions["lesson"] = declareLesson(m_program);
         m_actions["present"] = declarePresent(m_program);
-        m_actions["compare"] = declareLater(m_program, "compare", "Two models side by side");
+        m_actions["compare"] = declareCompare(m_program);
+        m_actions["conventions"] = declareConventions(m_program);
         m_actions["check"] = declareCheck(m_program);
         m_program.footer(examples); // set last, because every command added later would inherit it
         m_program.require_subcommand(0, 1);

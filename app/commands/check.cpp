@@ -49,7 +49,8 @@ std::optional<CheckpointModel> knownModel(const std::string& path, const checkpo
 
 std::optional<Found> found(
     const CheckOptions& options, const checkpoint::Checkpoint& file, const Surroundings& surroundings) {
-    const ModelArgument& argument = options.against;
+    ModelArgument argument = options.against;
+    argument.dictionary.clear(); // it is the checkpoint's
     if (!argument.model.empty())
         return Found{notedNetwork(modelOf(argument, surroundings), surroundings), argument.model, "given"};
     std::optional<CheckpointModel> model = knownModel(options.checkpoint, file, argument, surroundings);
@@ -59,17 +60,23 @@ std::optional<Found> found(
 }
 
 text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint file, const Surroundings& surroundings) {
+    const std::string& dictionary = options.against.dictionary;
     text::CheckReport report{options.checkpoint, file.header.format, {}, {}, {}, {}, file.header.remarks};
+    const std::string others = text::otherDictionaries(file.header.dictionaries, file.chosen);
     const bool isListed = options.against.model == noModel;
     if (const auto model = isListed ? std::nullopt : found(options, file, surroundings)) {
         report.against = model->name;
         report.cls = model->network->root->cls;
         report.by = model->by;
+        if (!others.empty())
+            report.remarks.push_back(others);
         report.comparison
             = checkpoint::compare(file.header, *model->network, surroundings.catalog().names(), file.architecture);
         return report;
     }
-    if (!file.whole.empty())
+    if (!dictionary.empty() && !others.empty())
+        report.remarks.push_back(others);
+    if (dictionary.empty() && !file.whole.empty())
         file.header.tensors = std::move(file.whole);
     report.comparison = text::listed(file.header);
     if (isListed)
@@ -96,7 +103,7 @@ void write(const CheckOptions& options, const text::CheckReport& report, const S
 bool listedCheckpoint(const ModelArgument& argument, const std::string& format, const Surroundings& surroundings) {
     if (!checkpoint::hasCheckpointEnding(argument.model) || surroundings.catalog().hasPreset(argument.model))
         return false;
-    checkpoint::Checkpoint file = checkpoint::openCheckpoint(argument.model);
+    checkpoint::Checkpoint file = checkpoint::openCheckpoint(argument.model, argument.dictionary);
     if (knownModel(argument.model, file, argument, surroundings))
         return false;
     CheckOptions options{argument.model, argument, format};
@@ -117,16 +124,17 @@ Action declareCheck(CLI::App& program) {
             "The model: a preset, a config.json or none; else what stands beside the file, in it or in its names")
         ->type_name("MODEL");
     options->against.declareChanges(command);
+    options->against.declareDictionary(command);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv"});
     return [options](const Surroundings& surroundings) {
         try {
-            const text::CheckReport report
-                = reportOf(*options, checkpoint::openCheckpoint(options->checkpoint), surroundings);
+            const text::CheckReport report = reportOf(*options,
+                checkpoint::openCheckpoint(options->checkpoint, options->against.dictionary), surroundings);
             write(*options, report, surroundings);
             if (!report.comparison.matches)
                 throw AnsweredNo();
         } catch (const checkpoint::Refusal& refusal) {
-            if (options->format != "json")
+            if (options->format != "json" || refusal.kind() == Problem::Kind::Usage)
                 throw;
             text::refusedJson(surroundings.out, options->checkpoint, refusal);
             throw AnsweredNo();

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/complete_values.h"
 
+#include "model/checkpoint/open/open.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/kind.h"
 #include "model/map/figure_preset.h"
 #include "model/map/measure_kind.h"
+#include "model/problem/problem.h"
 #include "model/sizes/settings.h"
 
 #include <CLI/Option.hpp>
@@ -101,6 +103,19 @@ Candidates kinds() {
     return result;
 }
 
+/// Those of a checkpoint that is already typed. What cannot be read offers nothing.
+Candidates dictionariesOf(const std::string& checkpoint) {
+    Candidates result;
+    try {
+        if (checkpoint::hasCheckpointEnding(checkpoint))
+            for (const std::string& dictionary : checkpoint::openCheckpoint(checkpoint).header.dictionaries)
+                result.push_back({dictionary, {}});
+    } catch (const Problem&) {
+        result.clear();
+    }
+    return result;
+}
+
 /// The options whose placeholder does not say their words; those of runs have a table of their own.
 using Values = Candidates (*)(const std::string& model, const catalog::Catalog& catalog);
 using Model = const std::string&;
@@ -109,14 +124,17 @@ constexpr std::pair<std::string_view, Values> byOption[] = {
     {"against", [](Model, Known catalog) { return modelsToCompare(catalog); }},
     {"area", [](Model, Known) { return measures(); }},
     {"class", [](Model model, Known catalog) { return classesOf(model, catalog); }},
+    {"class-a", [](Model model, Known catalog) { return classesOf(model, catalog); }},
     {"colour-by", [](Model, Known) { return choices("kind|depth|dtype"); }},
     {"device", [](Model, Known catalog) { return devicesOf(catalog); }},
+    {"dictionary", [](Model model, Known) { return dictionariesOf(model); }},
     {"figure", [](Model, Known) { return figures(); }},
     {"layout", [](Model, Known) { return choices("ordered"); }},
     {"lines", [](Model, Known) { return choices("parameters|training|inference"); }},
     {"mode", [](Model, Known) { return choices("train|inference"); }},
     {"only", [](Model, Known) { return kinds(); }},
     {"set", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},
+    {"set-a", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},
     {"solve", [](Model model, Known catalog) { return withLengths(sizesOf(model, catalog, {})); }},
     {"theme", [](Model, Known) { return choices("light|dark|print"); }},
     {"vary", [](Model model, Known catalog) { return withLengths(sizesOf(model, catalog, {})); }},

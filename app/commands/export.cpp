@@ -86,6 +86,7 @@ ui::FigureRequest requestOf(const Export& what, bool session) {
     ui::FigureRequest request;
     request.view = what.figure;
     request.run = what.run;
+    request.marks = what.marks;
     request.session = session;
     return request;
 }

@@ -27,6 +27,7 @@ struct Export {
     std::string file; ///< the ending decides the format: one of ui::figureKinds, or .json
     map::FigureView figure;
     cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
+    std::shared_ptr<const map::Marks> marks; ///< what colours stand for; null: as the view says
     bool session = true; ///< embed the session if there is one and the format can carry it
 };
 

@@ -3,7 +3,6 @@
 #include "app/commands/memory.h"
 
 #include "app/commands/format.h"
-#include "app/commands/later.h"
 #include "app/commands/memory_device.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"

@@ -78,26 +78,22 @@ template <typename Reader> std::string wayOut(const Reader& reader) {
 /// Reports errors in the file as failures (exit status 1), not as wrong usage.
 template <typename Reader> ModelFile readFile(const ModelArgument& argument, const Reader& reader) {
     try {
-        return reader(ReadAs{argument.cls, argument.as});
+        return reader(ReadAs{argument.cls, argument.as, argument.dictionary});
     } catch (const Problem& problem) {
         if (const std::string way = argument.as.empty() ? wayOut(reader) : std::string(); !way.empty())
             throw Problem(problem.message() + way);
-        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty() && argument.as.empty())
+        if (problem.kind() == Problem::Kind::Usage && argument.cls.empty() && argument.as.empty()
+            && argument.dictionary.empty())
             throw Problem(problem.message());
         throw;
     }
 }
 
 ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
-    ModelFile file;
-    file.model.settings = file.model.original = catalog.preset(argument.model);
-    file.model.title = file.model.settings.title;
-    file.model.origin.preset = file.model.settings.preset;
     if (argument.cls.empty())
-        return file;
+        return presetModel(argument.model, catalog);
     try {
-        file.model.settings = sizes::inClass(file.model.settings, argument.cls);
-        return file;
+        return presetModel(argument.model, catalog, argument.cls);
     } catch (const Problem& problem) {
         throw asWrongUsage("--class " + argument.cls, problem);
     }
@@ -111,6 +107,10 @@ ModelFile read(const ModelArgument& argument, const catalog::Catalog& catalog, s
     if (catalog.hasPreset(argument.model) && !argument.as.empty())
         throw Problem(phrase("--as %1: %2 is a preset; this is for files of an unknown model_type",
                           {argument.as, argument.model}),
+            Problem::Kind::Usage);
+    if (!argument.dictionary.empty()
+        && (catalog.hasPreset(argument.model) || !checkpoint::hasCheckpointEnding(argument.model)))
+        throw Problem(phrase("--dictionary %1: '%2' is no checkpoint", {argument.dictionary, argument.model}),
             Problem::Kind::Usage);
     if (catalog.hasPreset(argument.model))
         return readPreset(argument, catalog);
@@ -134,6 +134,13 @@ void ModelArgument::declareChanges(CLI::App& command) {
         ->type_name("NAME");
     command.add_option("--as", as, "Count a file of an unknown model_type as this one; a guess, and marked as one")
         ->type_name("TYPE");
+}
+
+void ModelArgument::declareDictionary(CLI::App& command) {
+    command
+        .add_option("--dictionary", dictionary,
+            "Of a PyTorch file, the dictionary whose tensors are read: model, ema …; else the one that holds the model")
+        ->type_name("NAME");
 }
 
 void checkModelName(

@@ -21,14 +21,16 @@ struct ModelArgument {
     std::vector<std::string> sets; ///< "NAME=VALUE", in the order given
     std::string cls; ///< "" for the class that the file says
     std::string as; ///< "" for the architecture that the file says
+    std::string dictionary; ///< "" for the one in a checkpoint that holds the model
 
     /// Declares MODEL, --set and --class. This object must live as long as the command.
     void declare(CLI::App& command, bool required = true);
     void declareChanges(CLI::App& command); ///< the options alone
+    void declareDictionary(CLI::App& command);
 };
 
 /// Throws a Problem (wrong usage) if MODEL is neither a preset's name nor a path. The message has the nearest names, or
-/// says that this kind of file comes in a later version. `commands`: names that could be meant as well.
+/// says which kinds of files are known. `commands`: names that could be meant as well.
 void checkModelName(
     const std::string& model, const catalog::Catalog& catalog, const std::vector<std::string>& commands = {});
 

@@ -46,6 +46,7 @@ Action declareShow(CLI::App& program) {
     CLI::App& command = *program.add_subcommand("show", "The module tree with formulas, counts and shares");
     const auto options = std::make_shared<ShowOptions>();
     options->model.declare(command);
+    options->model.declareDictionary(command);
     command.add_option("--depth", options->depth, "How deep the tree is written; 0 is the root alone")
         ->type_name("N")
         ->check(CLI::Validator(

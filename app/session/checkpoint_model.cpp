@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/checkpoint_model.h"
 
+#include "app/session/adapter_base.h"
 #include "model/catalog/by_names.h"
 #include "model/checkpoint/gguf/config.h"
 
@@ -31,6 +32,8 @@ std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const 
     std::error_code ignored;
     if (std::filesystem::exists(config, ignored))
         return CheckpointModel{readModelFile(config, catalog, wanted), config.string(), "config"};
+    if (auto base = adapterBase(config.parent_path(), catalog, wanted))
+        return base;
     const std::string made = checkpoint::configOf(file.header, catalog.gguf());
     if (made.empty())
         return byNames(path, file, catalog, wanted);

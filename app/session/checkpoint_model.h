@@ -14,8 +14,8 @@ namespace paramap {
 /// The model that a checkpoint belongs to, and how it was found.
 struct CheckpointModel {
     ModelFile model;
-    /// The path of the config.json, what the file's metadata call the architecture, or the published model, else the
-    /// architecture, whose names the tensors have.
+    /// The path of the config.json, the preset that an adapter's configuration names, what the file's metadata call the
+    /// architecture, or the published model, else the architecture, whose names the tensors have.
     std::string name;
     std::string by; ///< "config", "metadata" or "names"
 };

@@ -61,6 +61,16 @@ bool isRectangles(std::string_view text) {
 
 } // namespace
 
+ModelFile presetModel(const std::string& name, const catalog::Catalog& catalog, const std::string& cls) {
+    ModelFile file;
+    file.model.settings = file.model.original = catalog.preset(name);
+    file.model.title = file.model.settings.title;
+    file.model.origin.preset = file.model.settings.preset;
+    if (!cls.empty())
+        file.model.settings = sizes::inClass(file.model.settings, cls);
+    return file;
+}
+
 ModelFile readModelText(
     const std::string& text, const std::string& name, const catalog::Catalog& catalog, const ReadAs& wanted) {
     if (isSessionText(text))
@@ -105,7 +115,7 @@ namespace {
 
 /// The model that a checkpoint says it is of, or that stands beside it.
 ModelFile checkpointModel(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
-    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(path);
+    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(path, wanted.dictionary);
     if (auto model = modelOf(path, file, catalog, wanted))
         return std::move(model->model);
     throw Problem(phrase("this checkpoint does not say of which model it is, and no config.json lies beside it; "

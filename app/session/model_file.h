@@ -19,7 +19,11 @@ struct ModelFile {
 struct ReadAs {
     std::string cls; ///< the class
     std::string as; ///< the architecture that it is counted as: see Catalog::fromText
+    std::string dictionary{}; ///< of a checkpoint of PyTorch: see checkpoint::openCheckpoint
 };
+
+/// A preset, in one of its classes; "" = its own. Throws a Problem if there is no such preset or class.
+ModelFile presetModel(const std::string& name, const catalog::Catalog& catalog, const std::string& cls = {});
 
 /// Reads a config.json, a description, a folder with a config.json, a session, or an exported file that carries its
 /// session (PNG, SVG, PDF, JSON). A config.json gets the name of its model. Throws a Problem with file and line.

@@ -8,6 +8,7 @@
 #include "app/session/undo_command.h"
 #include "app/session/view_state.h"
 #include "model/catalog/catalog.h"
+#include "model/checkpoint/open/open.h"
 #include "model/problem/problem.h"
 
 #include <QObject>
@@ -60,6 +61,11 @@ public Q_SLOTS:
     void openPreset(const QString& name);
     /// Any file that readModelFile reads. A session, or what carries one, opens as what it shows.
     void openFile(const QString& path);
+    /// The model of a checkpoint that has been read, as openFile. False if neither it nor what stands beside it tells a
+    /// model; then nothing happens.
+    bool openCheckpoint(const QString& path, const paramap::checkpoint::Checkpoint& file);
+    void refuseFile(const QString& path, const paramap::Problem& problem); ///< one that was read elsewhere: `notOpened`
+    void refuse(const paramap::Problem& problem); ///< something else that a part of the window cannot do: `failed`
     void openText(const QString& text); ///< of a config.json, from the clipboard
     void openSettings(const paramap::sizes::Settings& settings, const QString& title, const QString& path = {},
         const paramap::Origin& origin = {});
@@ -115,6 +121,8 @@ private:
     /// Makes `next` the state, with one step of undo. `merge`: see StateCommand. Returns false if `next` cannot be
     /// resolved.
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
+    /// `read`: makes the model of a file, or nothing, as a person wants it read. Throws a Problem.
+    bool openWith(const QString& path, const std::function<std::optional<ModelFile>(const ReadAs&)>& read);
     void openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
     QString nameInFile(const QString& path) const; ///< the title with that file: "GPT-2 small (mine.paramap)"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/session/checkpoint_model.h"
 #include "app/session/named_model.h"
 #include "app/session/session.h"
 #include "app/session/whole_file.h"
@@ -48,18 +49,40 @@ void Session::openPreset(const QString& name) {
     }
 }
 
-void Session::openFile(const QString& path) {
+bool Session::openWith(const QString& path, const std::function<std::optional<ModelFile>(const ReadAs&)>& read) {
     try {
-        const ModelFile file = readModelFile(path.toStdString(), m_catalog);
-        const network::NetworkPtr network = file.session ? nullptr : network::resolve(file.model.settings);
+        const std::optional<ModelFile> file = read({});
+        if (!file)
+            return false;
+        const network::NetworkPtr network = file->session ? nullptr : network::resolve(file->model.settings);
         if (!network || network->warnings.empty())
-            openRead(file, path);
+            openRead(*file, path);
         else
-            Q_EMIT notOpened(wouldBeRefused(path, file, *network));
+            Q_EMIT notOpened(wouldBeRefused(path, *file, *network));
     } catch (const Problem& problem) {
-        Q_EMIT notOpened(orMostSimilar(notReadable(path, problem),
-            [&](const ReadAs& as) { return readModelFile(path.toStdString(), m_catalog, as); }));
+        Q_EMIT notOpened(orMostSimilar(notReadable(path, problem), [&](const ReadAs& as) { return read(as).value(); }));
     }
+    return true;
+}
+
+void Session::openFile(const QString& path) {
+    openWith(path, [&](const ReadAs& as) { return readModelFile(path.toStdString(), m_catalog, as); });
+}
+
+bool Session::openCheckpoint(const QString& path, const checkpoint::Checkpoint& file) {
+    return openWith(path, [&](const ReadAs& as) -> std::optional<ModelFile> {
+        if (auto model = modelOf(path.toStdString(), file, m_catalog, as))
+            return std::move(model->model);
+        return std::nullopt;
+    });
+}
+
+void Session::refuseFile(const QString& path, const Problem& problem) {
+    Q_EMIT notOpened(notReadable(path, problem));
+}
+
+void Session::refuse(const Problem& problem) {
+    Q_EMIT failed(problem);
 }
 
 void Session::openText(const QString& text) {

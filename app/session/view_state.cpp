@@ -168,7 +168,13 @@ void ViewState::setMeasure(map::Measure measure) {
 }
 
 void ViewState::setColours(map::ColourBy colours) {
-    if (put(m_value.colours, colours))
+    const bool unmarked = put(m_marks, std::shared_ptr<const map::Marks>());
+    if (put(m_value.colours, colours) || unmarked)
+        Q_EMIT coloursChanged();
+}
+
+void ViewState::setMarks(const std::shared_ptr<const map::Marks>& marks) {
+    if (put(m_marks, marks))
         Q_EMIT coloursChanged();
 }
 

@@ -4,12 +4,14 @@
 
 #include "model/map/emphasis.h"
 #include "model/map/map_view.h"
+#include "model/map/marks.h"
 #include "model/network/network.h"
 
 #include <QObject>
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,6 +39,8 @@ public:
     QString root() const { return QString::fromStdString(m_value.zoom); }
     map::Measure measure() const { return m_value.area; } ///< what areas stand for if the model allows it
     map::ColourBy colours() const { return m_value.colours; }
+    /// What colours stand for instead, as long as a file stands beside the model; null: nothing.
+    const std::shared_ptr<const map::Marks>& marks() const { return m_marks; }
     bool twice() const { return m_value.twice; } ///< tied tensors count at every place
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
     bool areTensorsShown() const { return m_value.tensors; } ///< apart, where they have room
@@ -61,7 +65,8 @@ public Q_SLOTS:
     void goBack();
     void goForward();
     void setMeasure(paramap::map::Measure measure);
-    void setColours(paramap::map::ColourBy colours); ///< what the colours of tiles stand for
+    void setColours(paramap::map::ColourBy colours); ///< what the colours of tiles stand for, and no marks
+    void setMarks(const std::shared_ptr<const paramap::map::Marks>& marks);
     void setTwice(bool twice); ///< by the session, which keeps this for undo
     void setFolded(bool folded);
     void setTensorsShown(bool shown); ///< weights and biases apart
@@ -107,6 +112,7 @@ private:
     network::NetworkPtr m_network;
     map::MapView m_value;
     map::Emphasis m_wishes; ///< without the kind, which `m_value` keeps
+    std::shared_ptr<const map::Marks> m_marks; ///< no session file keeps them
     QStringList m_together;
     QString m_hover;
     int m_icicleDepth = 0;

@@ -13,15 +13,16 @@ namespace paramap {
 struct DropOffer {
     QString path; ///< the file or folder to open; empty if it cannot be opened
     QString sentence; ///< "Open my-gpt2/config.json", or the reason why not
+    QString check; ///< of a checkpoint beside an open model: "Check against GPT-2 small"; else empty
     bool accepted() const { return !path.isEmpty(); }
 };
 
 /// Looks at the first file only. The file is not read: its name decides, or for a folder whether it holds a
-/// config.json.
-DropOffer dropOffer(const QMimeData& data);
+/// config.json or a checkpoint. `model`: the open one; empty if there is none.
+DropOffer dropOffer(const QMimeData& data, const QString& model);
 
-/// A frame over the whole window with one sentence, shown while files are dragged over the window. It lets all events
-/// through.
+/// A frame over the whole window with one sentence, shown while files are dragged over the window; with two halves if
+/// two things may be done. It lets all events through.
 class DropFrame : public QWidget {
     Q_OBJECT
 public:
@@ -29,12 +30,17 @@ public:
 
     void show(const DropOffer& offer);
     const DropOffer& offer() const { return m_offer; }
+    void point(const QPoint& place); ///< where the pointer is
+    bool isCheckPointed() const { return m_second && !m_offer.check.isEmpty(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintHalf(QPainter& painter, const QRect& half, const QString& sentence, bool pointed);
+
     DropOffer m_offer;
+    bool m_second = false; ///< the pointer is on the second half
 };
 
 } // namespace paramap

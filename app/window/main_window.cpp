@@ -3,6 +3,7 @@
 #include "app/window/main_window.h"
 
 #include "app/session/session.h"
+#include "app/window/checks.h"
 #include "app/window/dialogs/help.h"
 #include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
@@ -28,6 +29,7 @@
 #include "ui/map/view/treemap_view.h"
 #include "ui/memory/memory_card.h"
 #include "ui/message/message_bar.h"
+#include "ui/message/reading_bar.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/tree/module_tree_view.h"
 
@@ -53,6 +55,7 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_lecture = new Lecture({*this, workbench(), *m_tools, m_preferences}, this);
     m_saver = new Saver(*this, m_settings, screen());
     m_lessons = new Lessons(*this);
+    m_checks = new Checks(*this, *m_reading);
     wire(*this);
     KeptValues kept(m_settings);
     m_preferences.restore(kept);
@@ -78,7 +81,9 @@ void MainWindow::arrange() {
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    m_reading = new ui::ReadingBar(centre);
     column->addWidget(m_messageBar);
+    column->addWidget(m_reading);
     column->addWidget(m_pages, 1);
     setCentralWidget(centre);
     m_drop = new DropFrame(this);
@@ -109,6 +114,10 @@ void MainWindow::focusRegion(int step) {
     QWidget& find = m_tools->find();
     if (m_pages->isGalleryShown()) {
         paramap::focusRegion({&find, &m_pages->gallery()}, step);
+        return;
+    }
+    if (m_pages->isCheckShown()) {
+        paramap::focusRegion({&find, &m_pages->check()}, step);
         return;
     }
     Workbench& bench = workbench();
@@ -158,15 +167,21 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
         m_drop->setGeometry(rect());
 }
 
+DropOffer MainWindow::offerFor(const QMimeData& data) const {
+    return dropOffer(data, m_session.snapshot() ? m_session.title() : QString());
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const auto* from = qobject_cast<QWidget*>(event->source());
     if (!event->mimeData()->hasUrls() || (from && from->window() == this))
         return;
-    m_drop->show(dropOffer(*event->mimeData()));
+    m_drop->show(offerFor(*event->mimeData()));
+    m_drop->point(event->position().toPoint());
     event->accept(); // also accepts what cannot be opened, so that the frame can say why
 }
 
 void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
+    m_drop->point(event->position().toPoint());
     event->setDropAction(m_drop->offer().accepted() ? Qt::CopyAction : Qt::IgnoreAction);
     event->accept();
 }
@@ -176,12 +191,17 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent*) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const DropOffer offer = dropOffer(*event->mimeData());
+    m_drop->show(offerFor(*event->mimeData()));
+    m_drop->point(event->position().toPoint());
     m_drop->hide();
-    if (!offer.accepted())
+    const QString path = m_drop->offer().path;
+    if (path.isEmpty())
         return;
     event->acceptProposedAction();
-    Q_EMIT filePicked(offer.path);
+    if (m_drop->isCheckPointed())
+        Q_EMIT checkPicked(path);
+    else
+        Q_EMIT filePicked(path);
 }
 
 } // namespace paramap

@@ -9,15 +9,19 @@
 
 #include <QMainWindow>
 
+class QMimeData;
 class QSettings;
 
 namespace paramap::ui {
 class MessageBar;
+class ReadingBar;
 } // namespace paramap::ui
 
 namespace paramap {
 
+class Checks;
 class DropFrame;
+struct DropOffer;
 class Lecture;
 class Lessons;
 class Pages;
@@ -49,6 +53,7 @@ public:
     Saver& saver() { return *m_saver; }
     Lecture& lecture() { return *m_lecture; }
     Lessons& lessons() { return *m_lessons; }
+    Checks& checks() { return *m_checks; }
 
     void sayOnce(const QString& sentence); ///< in the message bar, until it is closed; nothing for an empty sentence
     void setMessages(Messages& messages) { m_messages = &messages; }
@@ -56,6 +61,7 @@ public:
 
 Q_SIGNALS:
     void filePicked(const QString& path); ///< chosen in a dialog or menu, or dropped
+    void checkPicked(const QString& path); ///< the same, to be compared with the open model
     void presetPicked(const QString& name);
     void paletteChanged();
 
@@ -70,6 +76,7 @@ protected:
 
 private:
     void arrange();
+    DropOffer offerFor(const QMimeData& data) const;
     void makeMenus();
 
     Session& m_session;
@@ -78,12 +85,14 @@ private:
     Preferences m_preferences;
     Pages* m_pages = nullptr;
     ui::MessageBar* m_messageBar = nullptr;
+    ui::ReadingBar* m_reading = nullptr;
     DropFrame* m_drop = nullptr;
     ToolBar* m_tools = nullptr;
     StatusLine* m_statusLine = nullptr;
     Saver* m_saver = nullptr;
     Lecture* m_lecture = nullptr;
     Lessons* m_lessons = nullptr;
+    Checks* m_checks = nullptr;
     Messages* m_messages = nullptr;
     bool m_leaving = false; ///< the question about unsaved changes has been answered
 };

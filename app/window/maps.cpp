@@ -12,6 +12,7 @@
 #include "ui/breadcrumb/map_header.h"
 #include "ui/legend/legend.h"
 #include "ui/map/view/treemap_view.h"
+#include "ui/tree/module_tree_view.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
@@ -59,6 +60,9 @@ void showView(const OnScreen& screen) {
     value.depth = view.icicleDepth();
     screen.bench.icicle().setView(value, together);
     screen.bench.icicle().setEmphasis(view.emphasis());
+    screen.bench.map().setMarks(view.marks());
+    screen.bench.icicle().setMarks(view.marks());
+    screen.bench.tree().setMarks(view.marks());
 }
 
 /// A hidden icicle gets no model, so that it costs nothing.

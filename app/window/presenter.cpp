@@ -103,7 +103,8 @@ void Presenter::showSnapshot() {
     m_around.window.setWindowTitle(snapshot ? tr("%1[*] — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
     showModified();
     if (!snapshot) {
-        m_around.pages.showGallery();
+        if (!m_around.pages.isCheckShown())
+            m_around.pages.showGallery();
         showStatus();
         showHonesty();
         return;
@@ -123,7 +124,8 @@ void Presenter::showSnapshot() {
     bench.sizes().setLines(snapshot->sizes);
     m_around.actions["model.addSize"]->setEnabled(!bench.sizes().folded().empty());
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
-    m_around.pages.showWorkbench();
+    if (!m_around.pages.isCheckShown())
+        m_around.pages.showWorkbench();
     showSelection();
     showRoot();
     showStatus();
@@ -234,8 +236,10 @@ void Presenter::showLegend() {
         return;
     ui::TreemapView& map = m_screen.bench.map();
     text::Legend legend = text::legend(*snapshot->network, session.numberStyle(), map.measured());
-    if (const map::ColourBy by = m_screen.view.colours(); by != map::ColourBy::Kind) {
-        const map::Colouring colouring = map::colouring(map.scene().tree, by, session.state().run);
+    const map::ColourBy by = m_screen.view.colours();
+    if (const map::Marks* marks = m_screen.view.marks().get(); marks || by != map::ColourBy::Kind) {
+        const map::Colouring colouring = marks ? map::colouring(map.scene().tree, *marks)
+                                               : map::colouring(map.scene().tree, by, session.state().run);
         legend.groups = text::legendGroups(colouring, session.numberStyle());
         legend.isOrdered = colouring.isOrdered();
     }
@@ -245,7 +249,7 @@ void Presenter::showLegend() {
 }
 
 void Presenter::showScale() {
-    if (m_screen.view.colours() != map::ColourBy::Kind)
+    if (m_screen.view.marks() || m_screen.view.colours() != map::ColourBy::Kind)
         showLegend(); // the tiles have changed
     ui::TreemapView& map = m_screen.bench.map();
     const map::Measure measure = map.scene().request.view.area;
@@ -274,7 +278,7 @@ void Presenter::showHonesty() {
     }
     if (snapshot && session.isDragging())
         said << tr("dashed outline = size before");
-    else if (snapshot && !m_around.pages.isGalleryShown()) {
+    else if (snapshot && !m_around.pages.isGalleryShown() && !m_around.pages.isCheckShown()) {
         const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));

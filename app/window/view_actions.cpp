@@ -38,7 +38,7 @@ void wireColours(ViewState& view, const Actions& actions, Presenter& presenter) 
             actions[name], &QAction::triggered, &view, [&view, which = colours] { view.setColours(which); });
     const auto show = [&view, &actions, choices] {
         for (const auto& [name, colours] : choices)
-            actions[name]->setChecked(view.colours() == colours);
+            actions[name]->setChecked(!view.marks() && view.colours() == colours);
     };
     QObject::connect(&view, &ViewState::coloursChanged, actions["view.colours.kind"], show);
     // Queued: the map gets the view first.

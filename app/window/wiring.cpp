@@ -3,6 +3,7 @@
 #include "app/window/wiring.h"
 
 #include "app/session/session.h"
+#include "app/window/checks.h"
 #include "app/window/dialogs/add_size_dialog.h"
 #include "app/window/dialogs/dialogs.h"
 #include "app/window/dialogs/export.h"
@@ -34,6 +35,7 @@
 #include "app/window/presenter.h"
 #include "app/window/undo_actions.h"
 #include "app/window/view_actions.h"
+#include "model/checkpoint/open/open.h"
 #include "ui/gallery/gallery.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/memory/memory_card.h"
@@ -47,6 +49,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QTimer>
+
+#include <filesystem>
 
 namespace paramap {
 namespace {
@@ -62,6 +66,15 @@ void openContextMenu(QWidget* widget) {
 
 template <typename Do> void on(MainWindow& window, const char* action, Do what) {
     QObject::connect(window.actions()[action], &QAction::triggered, &window, [what](bool) { what(); });
+}
+
+/// A checkpoint is read in the background; a folder with a config.json is opened as that.
+bool isCheckpoint(const QString& path) {
+    const std::filesystem::path file = path.toStdString();
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored))
+        return !std::filesystem::exists(file / "config.json", ignored) && checkpoint::checkpointIn(file) != file;
+    return checkpoint::hasCheckpointEnding(path.toStdString());
 }
 
 /// Connects all ways to open another model. Each asks first if unsaved changes would be lost.
@@ -82,6 +95,8 @@ void wireOpening(MainWindow& window) {
     QObject::connect(&window, &MainWindow::filePicked, &session, [&window, &saver, &session](const QString& path) {
         if (isLessonFile(path.toStdString()))
             return window.lessons().present(path); // the open model stays
+        if (isCheckpoint(path))
+            return window.checks().open(path);
         saver.whenNothingIsLost([&session, path] { session.openFile(path); });
     });
     QObject::connect(&window, &MainWindow::presetPicked, &session, [&saver, &session](const QString& name) {
@@ -229,6 +244,7 @@ void wire(MainWindow& window) {
     QObject::connect(&session, &Session::opened, presenter, &Presenter::showAnother);
     QObject::connect(&session, &Session::snapshotChanged, presenter, &Presenter::showSnapshot);
     QObject::connect(&window, &MainWindow::paletteChanged, presenter, &Presenter::showHonesty);
+    QObject::connect(&window.pages(), &QStackedWidget::currentChanged, presenter, &Presenter::showHonesty);
     presenter->showSnapshot();
 }
 

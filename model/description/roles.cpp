@@ -17,7 +17,7 @@ using json::Node;
 
 namespace {
 
-constexpr std::array<std::string_view, 2> roleWords{"about", "where"};
+constexpr std::array<std::string_view, 3> roleWords{"about", "of", "where"};
 constexpr std::array<std::string_view, 5> ruleWords{"names", "parts", "beside", "kinds", "of"};
 constexpr std::array<std::pair<std::string_view, RoleSite::What>, 3> whatWords{
     {{"module", RoleSite::What::Module}, {"parameter", RoleSite::What::Parameter}, {"buffer", RoleSite::What::Buffer}}};
@@ -118,6 +118,8 @@ Roles Roles::read(const Node& document, const std::string& file) {
         fields.each(node, name, [&](const std::string& key, const Node& value) {
             if (key == "about") {
                 role.about = fields.text(value, name);
+            } else if (key == "of") {
+                role.of = fields.words(value, name);
             } else if (key == "where") {
                 fields.expect(value, Node::Type::Array, name);
                 for (const Node& rule : value.items)

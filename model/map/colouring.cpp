@@ -30,37 +30,69 @@ std::vector<int> levels(const NetworkTree& tree) {
     return result;
 }
 
+bool isSame(const Colouring::Group& a, const Colouring::Group& b) {
+    return a.level == b.level && a.type == b.type;
+}
+
+void count(Colouring& result, const Colouring::Group& group, std::int64_t amount) {
+    auto known = std::ranges::find_if(result.groups, [&](const Colouring::Group& each) { return isSame(each, group); });
+    if (known == result.groups.end())
+        known = result.groups.insert(known, group);
+    known->count += amount;
+    result.total += amount;
+}
+
+/// Gives each leaf the place of its group.
+void assign(Colouring& result, const NetworkTree& tree, const std::vector<Colouring::Group>& of) {
+    result.group.assign(tree.nodes.size(), 0);
+    for (NodeIndex node = 0; node < tree.nodes.size(); ++node)
+        for (std::size_t i = 0; tree.tree.isLeaf(node) && i < result.groups.size(); ++i)
+            if (isSame(result.groups[i], of[node]))
+                result.group[node] = i;
+}
+
 } // namespace
 
 Colouring colouring(const NetworkTree& tree, ColourBy by, const cost::RunSettings& run) {
     Colouring result;
     result.by = by;
-    result.group.assign(tree.nodes.size(), 0);
     const std::vector<int> level = levels(tree);
     const StoredTypes types(tree.network, run);
     std::vector<Colouring::Group> of(tree.nodes.size());
     for (NodeIndex node = 0; node < tree.nodes.size(); ++node) {
         if (!tree.tree.isLeaf(node))
             continue;
-        Colouring::Group group;
-        group.level = by == ColourBy::Depth ? level[node] : 0;
-        group.type = by == ColourBy::Type ? typeOf(types, tree.nodes[node]) : std::string();
-        const auto same
-            = [&](const Colouring::Group& each) { return each.level == group.level && each.type == group.type; };
-        auto known = std::ranges::find_if(result.groups, same);
-        if (known == result.groups.end())
-            known = result.groups.insert(known, group);
-        known->count += tree.nodes[node].count;
-        result.total += tree.nodes[node].count;
-        of[node] = group;
+        of[node].level = by == ColourBy::Depth ? level[node] : 0;
+        of[node].type = by == ColourBy::Type ? typeOf(types, tree.nodes[node]) : std::string();
+        count(result, of[node], tree.nodes[node].count);
     }
     std::ranges::stable_sort(result.groups, [by](const Colouring::Group& a, const Colouring::Group& b) {
         return by == ColourBy::Depth ? a.level < b.level : a.count > b.count;
     });
-    for (NodeIndex node = 0; node < tree.nodes.size(); ++node)
-        for (std::size_t i = 0; tree.tree.isLeaf(node) && i < result.groups.size(); ++i)
-            if (result.groups[i].level == of[node].level && result.groups[i].type == of[node].type)
-                result.group[node] = i;
+    for (std::size_t i = 0; i < result.groups.size(); ++i)
+        result.groups[i].colour = i;
+    assign(result, tree, of);
+    return result;
+}
+
+Colouring colouring(const NetworkTree& tree, const Marks& marks) {
+    Colouring result;
+    result.by = ColourBy::Type;
+    std::vector<Colouring::Group> of(tree.nodes.size());
+    for (NodeIndex node = 0; node < tree.nodes.size(); ++node) {
+        if (!tree.tree.isLeaf(node))
+            continue;
+        const NetworkNode& leaf = tree.nodes[node];
+        std::optional<std::size_t> word;
+        if (!leaf.isPiece())
+            word = marks.of(tree.path(node), leaf.folded != nullptr);
+        of[node].level = static_cast<int>(word.value_or(marks.words().size()));
+        of[node].type = word ? marks.words()[*word].word : marks.otherwise();
+        of[node].colour = marks.colourOf(word);
+        count(result, of[node], leaf.count);
+    }
+    std::ranges::stable_sort(result.groups, {}, &Colouring::Group::level);
+    assign(result, tree, of);
     return result;
 }
 

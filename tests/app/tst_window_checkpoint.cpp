@@ -1,12 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/window/checks.h"
+#include "app/window/drop.h"
+#include "model/checkpoint/compare/expected_tensor.h"
 #include "tests/support/gguf_bytes.h"
 #include "tests/support/run.h"
+#include "tests/support/safetensors_bytes.h"
 #include "tests/support/window_test.h"
+#include "ui/check/check_table.h"
+#include "ui/check/check_view.h"
 #include "ui/message/message_bar.h"
+#include "ui/parts/link_button.h"
 
+#include <QClipboard>
+#include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMimeData>
 
 using namespace paramap;
 
@@ -21,6 +33,24 @@ class TestWindowCheckpoint : public test::WindowTest {
             qFatal("cannot write a test file");
         return path;
     }
+
+    /// Picked in a dialog, and read.
+    void pick(const QString& path) {
+        Q_EMIT m_window->filePicked(path);
+        QTRY_VERIFY(!m_window->checks().reading().isReading());
+    }
+    static std::string fileOf(const network::Network& network) {
+        std::vector<std::pair<std::string, std::vector<std::int64_t>>> tensors;
+        for (const checkpoint::ExpectedTensor& each : checkpoint::expectedTensors(network))
+            if (each.owner.empty() && !each.isBuffer)
+                tensors.emplace_back(each.name, each.shape);
+        return test::safetensors(tensors);
+    }
+    ui::CheckTable& table() { return m_window->pages().check().table(); }
+    QString cell(int row, text::CheckColumn column) {
+        return table().model()->index(row, ui::CheckModel::columnOf(column)).data().toString();
+    }
+    QString verdict() { return m_window->pages().check().findChild<QLabel*>(QStringLiteral("check.verdict"))->text(); }
 
 private Q_SLOTS:
     void theOpenDialogShowsThem() {
@@ -38,26 +68,144 @@ private Q_SLOTS:
         test::GgufBytes bytes;
         bytes.string("general.architecture", "llama").u32("llama.block_count", 2).u32("llama.embedding_length", 64);
         bytes.u32("llama.feed_forward_length", 96).u32("llama.attention.head_count", 4).u32("llama.vocab_size", 128);
-        Q_EMIT m_window->filePicked(write("small.gguf", bytes.file()));
+        pick(write("small.gguf", bytes.file()));
         QVERIFY2(m_window->messageBar().isHidden(), qPrintable(m_window->messageBar().accessibleDescription()));
         const network::NetworkPtr before = m_session->snapshot()->network;
         QCOMPARE(before->root->cls, std::string("LlamaForCausalLM"));
+        QVERIFY(!m_window->pages().isCheckShown());
         m_session->setSize(QStringLiteral("num_hidden_layers"), 3);
         QVERIFY(m_session->snapshot()->network->totals().parameters > before->totals().parameters);
+        m_window->actions()["view.check"]->trigger(); // the file that was opened is there to be compared
+        QVERIFY(m_window->pages().isCheckShown());
+        QVERIFY(m_window->checks().file().isCompared());
     }
 
-    /// One that says of no model what it is leaves the open model, and so does a broken one.
-    void othersAreRefusedInWords() {
+    /// One that says of no model what it is is listed beside the open model, and may be compared with it; a broken one
+    /// is refused.
+    void othersAreListedOrRefused() {
         openGpt2();
         const network::NetworkPtr before = m_session->snapshot()->network;
-        const std::string header = R"({"w": {"dtype": "F32", "shape": [1], "data_offsets": [0, 4]}})";
-        const std::string length{char(header.size()), 0, 0, 0, 0, 0, 0, 0};
-        Q_EMIT m_window->filePicked(write("unknown.safetensors", length + header + std::string(4, '\0')));
-        QVERIFY(m_window->messageBar().accessibleDescription().contains(u"no config.json lies beside it"_qs));
-        Q_EMIT m_window->filePicked(write("broken.safetensors", length + header));
+        pick(write("unknown.safetensors", test::safetensors({{"w", {1}}})));
+        QVERIFY(m_window->pages().isCheckShown());
+        QVERIFY(!m_window->checks().file().isCompared());
+        QCOMPARE(cell(0, text::CheckColumn::Tensor), u"w"_qs);
+        QVERIFY(table().isColumnHidden(ui::CheckModel::columnOf(text::CheckColumn::Expected)));
+        auto* const offer = m_window->pages().check().findChild<ui::LinkButton*>();
+        QCOMPARE(offer->text(), u"Check against GPT-2 small"_qs);
+        offer->click();
+        QVERIFY(m_window->checks().file().isCompared());
+        QVERIFY(!offer->isVisible());
+        QVERIFY(verdict().contains(u"unexplained"_qs));
+        std::string broken = test::safetensors({{"w", {1}}});
+        broken.resize(broken.size() - 4);
+        pick(write("broken.safetensors", broken));
         QVERIFY2(m_window->messageBar().accessibleDescription().contains(u"the file has"_qs),
             qPrintable(m_window->messageBar().accessibleDescription()));
         QCOMPARE(m_session->snapshot()->network, before);
+    }
+
+    /// The page follows the sizes, and its rows lead to the map.
+    void thePageFollowsTheModel() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        Q_EMIT m_window->checkPicked(write("model.safetensors", fileOf(*m_session->snapshot()->network)));
+        QTRY_VERIFY(m_window->pages().isCheckShown());
+        QCOMPARE(verdict(), u"Fully explained"_qs); // the head is tied and left out
+        QCOMPARE(cell(0, text::CheckColumn::Tensor), u"lm_head.weight"_qs);
+        m_session->setSize(QStringLiteral("n_layer"), 2);
+        QVERIFY(verdict() != u"Fully explained"_qs);
+        m_session->undo();
+        QCOMPARE(verdict(), u"Fully explained"_qs);
+        table().setFocus();
+        table().setCurrentIndex(table().model()->index(1, 0));
+        QCOMPARE(cell(1, text::CheckColumn::Tensor), u"transformer.wte.weight"_qs);
+        QTest::keyClick(&table(), Qt::Key_Return);
+        QVERIFY(!m_window->pages().isCheckShown());
+        QVERIFY2(
+            m_session->view().selection().startsWith(u"transformer.wte"_qs), qPrintable(m_session->view().selection()));
+        m_window->actions()["view.check"]->trigger();
+        QVERIFY(m_window->pages().isCheckShown());
+        QVERIFY(m_window->actions()["view.check"]->isChecked());
+        QTest::keyClick(&table(), Qt::Key_Escape);
+        QVERIFY(!m_window->pages().isCheckShown());
+        QVERIFY(!m_window->actions()["view.check"]->isChecked());
+    }
+
+    /// Map and tree show where the file agrees, as long as there is a file to compare with.
+    void coloursOfAgreement() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        QAction* const status = m_window->actions()["view.colours.status"];
+        QVERIFY(!status->isEnabled());
+        Q_EMIT m_window->checkPicked(write("model.safetensors", fileOf(*m_session->snapshot()->network)));
+        QTRY_VERIFY(status->isEnabled());
+        QTest::keyClick(&table(), Qt::Key_Escape);
+        status->trigger();
+        QVERIFY(status->isChecked());
+        QVERIFY(m_session->view().marks());
+        QCOMPARE(m_session->view().marks()->of("transformer.wte"), std::optional<std::size_t>(0));
+        const QModelIndex row = modules().indexOf(QStringLiteral("transformer.wte"));
+        QCOMPARE(row.data(ui::ModuleModel::MarkRole).toUInt(), static_cast<uint>(description::Kind::Mlp));
+        m_session->setSize(QStringLiteral("vocab_size"), 101); // now the file's embedding has another shape
+        QVERIFY(m_session->view().marks()->of("transformer.wte") != std::optional<std::size_t>(0));
+        m_window->actions()["view.colours.kind"]->trigger();
+        QVERIFY(!m_session->view().marks());
+        QVERIFY(!status->isChecked());
+        QVERIFY(m_window->actions()["view.colours.kind"]->isChecked());
+        QVERIFY(!row.data(ui::ModuleModel::MarkRole).isValid());
+    }
+
+    void theTableIsCopied() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        Q_EMIT m_window->checkPicked(write("model.safetensors", fileOf(*m_session->snapshot()->network)));
+        QTRY_VERIFY(m_window->pages().isCheckShown());
+        Q_EMIT m_window->pages().check().copyWanted();
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY(copied.contains(u"| Tensor | Expected | True | |"_qs));
+        QVERIFY(copied.contains(u"transformer.h.2.mlp."_qs));
+    }
+
+    /// A checkpoint over a model has two halves to be dropped on, anything else has one.
+    void droppedOnAHalf() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        const QString path = write("model.safetensors", fileOf(*m_session->snapshot()->network));
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        const DropOffer offer = dropOffer(data, m_session->title());
+        QCOMPARE(offer.sentence, u"Open model.safetensors"_qs);
+        QCOMPARE(offer.check, QStringLiteral("Check against %1").arg(m_session->title()));
+        QVERIFY(dropOffer(data, {}).check.isEmpty());
+        QMimeData config;
+        config.setUrls({QUrl::fromLocalFile(file(QStringLiteral("config.json"), smallGpt2))});
+        QVERIFY(dropOffer(config, m_session->title()).check.isEmpty());
+        QDragEnterEvent enter(QPoint(1500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent dropped(QPointF(1500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &dropped);
+        QTRY_VERIFY(m_window->pages().isCheckShown());
+        QVERIFY(m_window->checks().file().isCompared());
+    }
+
+    /// A reading that was replaced or stopped says nothing any more.
+    void readingsAreStopped() {
+        const QString path = write("model.safetensors", test::safetensors({{"w", {1}}}));
+        CheckpointReading reading;
+        QStringList said;
+        connect(&reading, &CheckpointReading::done, this, [&](const QString& file) { said << u"done "_qs + file; });
+        connect(
+            &reading, &CheckpointReading::refused, this, [&](const QString& file) { said << u"refused "_qs + file; });
+        connect(&reading, &CheckpointReading::stopped, this, [&] { said << u"stopped"_qs; });
+        reading.start(path);
+        reading.start(path + u"no"_qs);
+        QTRY_VERIFY(!reading.isReading());
+        QCOMPARE(said, QStringList{u"refused "_qs + path + u"no"_qs});
+        said.clear();
+        reading.start(path);
+        reading.stop();
+        QVERIFY(!reading.isReading());
+        QTest::qWait(50);
+        QCOMPARE(said, QStringList{u"stopped"_qs});
+        said.clear();
+        reading.start(path);
+        QTRY_COMPARE(said, QStringList{u"done "_qs + path});
     }
 };
 

@@ -73,10 +73,14 @@ inline void pack(Header& header, const std::string& module, const std::vector<Pa
             tensor(module + each.ending, each.shape(whole.shape[0], whole.shape[1]), each.dtype, each.width));
 }
 
+inline const checkpoint::NameRules& nameRules() {
+    static const checkpoint::NameRules rules = test::shippedCatalog().names();
+    return rules;
+}
+
 inline Comparison compared(
     const Header& header, const network::Network& network, const std::string& architecture = {}) {
-    static const checkpoint::NameRules rules = test::shippedCatalog().names();
-    return checkpoint::compare(header, network, rules, architecture);
+    return checkpoint::compare(header, network, nameRules(), architecture);
 }
 
 /// "match 10, renamed 3": how many rows there are of each status.

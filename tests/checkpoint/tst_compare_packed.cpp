@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/text/check/packed_words.h"
 #include "tests/checkpoint/compared_file.h"
 #include "tests/support/run.h"
 
@@ -114,6 +115,48 @@ private Q_SLOTS:
         QCOMPARE(result.found, result.expected);
         QCOMPARE(statuses(result), "match 20, packed " + QByteArray::number(packings.size()));
         QVERIFY2(reasons(result).contains("weights of " + QByteArray::number(bits) + " bits, packed"), reasons(result));
+    }
+
+    /// 8 times the bytes of the weights and of all that belongs to them, over the weights.
+    void bitsPerWeight() {
+        const network::NetworkPtr network = smallLlama();
+        Header header = fileOf(*network);
+        QCOMPARE(text::packedWords(compared(header, *network).packed), std::string());
+        pack(header, "model.layers.0.mlp.up_proj",
+            {{".weight_packed",
+                 [](std::int64_t out, std::int64_t in) {
+                     return Shape{out, in / 2};
+                 },
+                 "U8", 1},
+                {".weight_scale",
+                    [](std::int64_t out, std::int64_t in) {
+                        return Shape{out, in / 16};
+                    },
+                    "F8_E4M3", 1}});
+        Comparison result = compared(header, *network);
+        QCOMPARE(result.packed.parameters, 96 * 64);
+        QCOMPARE(result.packed.bytes, 96 * 32 + 96 * 4);
+        QCOMPARE(result.packed.companionBytes, 96 * 4);
+        QCOMPARE(text::packedWords(result.packed), std::string("4.50 bits per weight, of which 0.50 for scales"));
+        named(header, "model.layers.0.mlp.up_proj.weight_scale").bytes = 1;
+        QCOMPARE(text::packedWords(compared(header, *network).packed),
+            std::string("4.00 bits per weight, of which 0.00 for scales"));
+        // Scales of the cache, beside weights of 16 bits, pack nothing.
+        header = fileOf(*network);
+        for (FileTensor& each : header.tensors)
+            each.bytes = 2 * each.elements;
+        header.tensors.push_back(tensor("model.layers.0.self_attn.k_scale", {}));
+        QCOMPARE(compared(header, *network).packed.parameters, 0);
+        // ggml's blocks hold their scales.
+        header = fileOf(*network, "gguf");
+        FileTensor& quantised = named(header, "model.layers.0.mlp.up_proj.weight");
+        quantised.dtype = "Q4_K";
+        quantised.bytes = quantised.elements * 144 / 256;
+        result = compared(header, *network);
+        QCOMPARE(text::packedWords(result.packed), std::string("4.50 bits per weight"));
+        QCOMPARE(result.packed.parameters, 96 * 64);
+        QCOMPARE(text::packedWords({INT64_MAX, INT64_MAX, 0}), std::string());
+        QCOMPARE(text::packedWords({1000, 1999, 999}), std::string("15.99 bits per weight, of which 7.99 for scales"));
     }
 
     /// Companions do not make a weight of another shape right.

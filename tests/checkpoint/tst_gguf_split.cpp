@@ -46,7 +46,7 @@ class GgufSplitTest : public QObject {
 
     static QString refusalOf(const QString& path) {
         try {
-            checkpoint::readGgufSplit(path.toStdString());
+            checkpoint::readGgufSplit(checkpoint::Source(path.toStdString()));
         } catch (const checkpoint::Refusal& refusal) {
             return QString::fromStdString(refusal.cls() + ": " + refusal.message());
         }
@@ -59,7 +59,7 @@ private Q_SLOTS:
         saveThree(QDir(folder.path()));
         for (int given = 1; given <= 3; ++given) {
             const checkpoint::Header header
-                = checkpoint::readGgufSplit(folder.filePath(nameOf(given, 3)).toStdString());
+                = checkpoint::readGgufSplit(checkpoint::Source(folder.filePath(nameOf(given, 3)).toStdString()));
             QCOMPARE(header.format, std::string("gguf"));
             QCOMPARE(header.metadata.front().text, std::string("llama"));
             QCOMPARE(header.tensors.size(), std::size_t(3));
@@ -88,7 +88,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         save(folder.filePath(nameOf(1, 2)), part(1, 2, 1).file());
         save(folder.filePath(nameOf(2, 2)), partWithTensor(2, 2, 1));
-        const checkpoint::Header header = checkpoint::readGgufSplit(folder.filePath(nameOf(1, 2)).toStdString());
+        const checkpoint::Header header
+            = checkpoint::readGgufSplit(checkpoint::Source(folder.filePath(nameOf(1, 2)).toStdString()));
         QCOMPARE(header.tensors.size(), std::size_t(1));
         QVERIFY(header.remarks.empty());
     }
@@ -97,15 +98,16 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         for (int i = 1; i <= 2; ++i)
             save(folder.filePath(nameOf(i, 2)), part(i, 2, 0).file());
-        const checkpoint::Header header = checkpoint::readGgufSplit(folder.filePath(nameOf(2, 2)).toStdString());
+        const checkpoint::Header header
+            = checkpoint::readGgufSplit(checkpoint::Source(folder.filePath(nameOf(2, 2)).toStdString()));
         QCOMPARE(header.remarks, (std::vector<std::string>{"it has no tensors, only metadata"}));
     }
 
     void oneFile() {
         const QTemporaryDir folder;
         save(folder.filePath(QStringLiteral("plain.gguf")), GgufBytes().tensor("t", {4}, 0, 0).file(16));
-        const checkpoint::Header header
-            = checkpoint::readGgufSplit(folder.filePath(QStringLiteral("plain.gguf")).toStdString());
+        const checkpoint::Header header = checkpoint::readGgufSplit(
+            checkpoint::Source(folder.filePath(QStringLiteral("plain.gguf")).toStdString()));
         QCOMPARE(header.tensors.front().file, std::string());
         save(folder.filePath(nameOf(1, 1)), partWithTensor(1, 1, 1));
         QCOMPARE(refusalOf(folder.filePath(nameOf(1, 1))), QString());
@@ -126,8 +128,8 @@ private Q_SLOTS:
             QVERIFY(QFile::link(QStringLiteral("../../blobs/hash%1").arg(i),
                 root.filePath(QStringLiteral("snapshots/main/") + nameOf(i, 3))));
         }
-        const checkpoint::Header header
-            = checkpoint::readGgufSplit(root.filePath(QStringLiteral("snapshots/main/") + nameOf(2, 3)).toStdString());
+        const checkpoint::Header header = checkpoint::readGgufSplit(
+            checkpoint::Source(root.filePath(QStringLiteral("snapshots/main/") + nameOf(2, 3)).toStdString()));
         QCOMPARE(header.tensors.size(), std::size_t(3));
         QCOMPARE(QString::fromStdString(header.tensors[2].file), nameOf(3, 3));
         QVERIFY(QFile::remove(root.filePath(QStringLiteral("blobs/hash3"))));

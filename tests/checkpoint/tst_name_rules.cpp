@@ -42,6 +42,11 @@ private Q_SLOTS:
         row("blk.{i}.attn_q.{p}", "blk.1.attn_q.a.b", "h.{i}.q.{p}", "");
         row("{x}.experts.{i}.w1.weight", "model.layers.3.moe.experts.27.w1.weight", "{x}.e{i}",
             "model.layers.3.moe.e27");
+        row("{p}.{i}.{j}.{q}", "stages.2.11.gamma", "{p}.{i}.layers.{j}.{q}", "stages.2.layers.11.gamma");
+        row("block_{i}/{p}", "block_007/q", "block.{i}.{p}", "block.7.q");
+        row("block_{i}/{p}", "block_000/q", "block.{i}.{p}", "block.0.q");
+        row("block_{i}/{p}", "block_000/q/w", "block.{i}.{p}", "");
+        row("stem.1.{p}", "stem.0.weight", "{p}", "");
         row("{x}inv_freq", "inv_freq", "{x}y", "y");
         row("a.{p}", "a.", "{p}", "");
         row("plain", "plain", "other", "other");
@@ -59,10 +64,10 @@ private Q_SLOTS:
     }
 
     void faultyPatterns() {
-        QCOMPARE(
-            test::problemOf([] { (void)NamePattern("{y}.w"); }), QByteArray("'{y}.w': a hole is {x}, {i}, {p} or {e}"));
-        QCOMPARE(
-            test::problemOf([] { (void)NamePattern("a.{i"); }), QByteArray("'a.{i': a hole is {x}, {i}, {p} or {e}"));
+        QCOMPARE(test::problemOf([] { (void)NamePattern("{y}.w"); }),
+            QByteArray("'{y}.w': a hole is {x}, {i}, {j}, {p}, {q} or {e}"));
+        QCOMPARE(test::problemOf([] { (void)NamePattern("a.{i"); }),
+            QByteArray("'a.{i': a hole is {x}, {i}, {j}, {p}, {q} or {e}"));
         QCOMPARE(test::problemOf([] { (void)NamePattern("{x}.{x}"); }), QByteArray("'{x}.{x}' has more than one {x}"));
     }
 
@@ -86,13 +91,17 @@ private Q_SLOTS:
         };
         row("[]", "an object was expected here, not a list");
         row("{`rule`: []}",
-            "'rule' is not known here; known words: source, rules, buffers, heads, adapters, predictions");
+            "'rule' is not known here; known words: source, rules, buffers, heads, adapters, absent, predictions");
         row("{`rules`: [{`kind`: `old_names`}]}", "\"names\" is missing");
         row("{`rules`: [{`kind`: `old_name`, `names`: {}}]}",
             "rules: 'old_name' is no kind of rule; did you mean 'old_names'?");
-        row("{`rules`: [{`kind`: `old_names`, `names`: {`{q}`: `a`}}]}", "'{q}': a hole is {x}, {i}, {p} or {e}");
-        row("{`rules`: [{`kind`: `old_names`, `names`: {`a.0.b`: `c`}}]}",
-            "'a.0.b': a number between dots is written {i}");
+        row("{`rules`: [{`kind`: `old_names`, `names`: {`{y}`: `a`}}]}",
+            "'{y}': a hole is {x}, {i}, {j}, {p}, {q} or {e}");
+        row("{`rules`: [{`kind`: `old_names`, `layout`: `kernels`, `names`: {}}]}",
+            "layout: 'kernels' is no layout; did you mean 'kernel'?");
+        row("{`adapters`: [{`part`: `inn`, `names`: `a`, `about`: `b`}]}",
+            "adapters: 'inn' is no part; did you mean 'in'?");
+        row("{`adapters`: [{`names`: `a`, `about`: `b`}]}", "\"part\" is missing");
         row("{`buffers`: [{`names`: `a`}]}", "\"about\" is missing");
         row("{`heads`: 3}", "heads: a string was expected here, not a number");
     }
@@ -108,7 +117,11 @@ private Q_SLOTS:
         QCOMPARE(*rules.buffer("model.layers.0.self_attn.rotary_emb.inv_freq"),
             std::string("inverse frequencies of RoPE, computed since"));
         QVERIFY(!rules.buffer("model.layers.0.self_attn.q_proj.bias"));
-        QVERIFY(rules.adapter("base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight"));
+        const auto half = rules.adapter("base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight");
+        QVERIFY(half && half->part == checkpoint::AdapterPart::In);
+        QCOMPARE(half->module, std::string("base_model.model.model.layers.0.self_attn.q_proj"));
+        QCOMPARE(half->about, std::string("LoRA adapter"));
+        QVERIFY(!rules.adapter("model.layers.0.self_attn.q_proj.weight"));
         QVERIFY(rules.isHead("score.weight") && !rules.isHead("model.score_of.weight"));
         QVERIFY(rules.isPrediction("model.layers.61.eh_proj.weight"));
     }

@@ -99,6 +99,14 @@ private Q_SLOTS:
                 {"transposed", tensorOf(storage("FloatStorage", "0", 6), {3, 2}, 0, {1, 3})},
                 {"part", tensorOf(storage("FloatStorage", "0", 6), {3}, 3)}}),
             "a[2x3] float32, b[2x3] float32 =a, transposed[3x2] float32, part[3] float32");
+        row("ties of three, where the stride of one element says nothing",
+            ordered({{"a", tensorOf(storage("FloatStorage", "0", 6), {1, 6}, 0, {6, 1})},
+                {"b", tensorOf(storage("FloatStorage", "0", 6), {1, 6}, 0, {5, 1})}, {"w", weight},
+                {"c", tensorOf(storage("FloatStorage", "0", 6), {1, 6}, 0, {0, 1})}}),
+            "a[1x6] float32, b[1x6] float32 =a, w[2x3] float32, c[1x6] float32 =a");
+        row("no elements, of a shape that fits no number",
+            tensorOf(storage("FloatStorage", "1", 2), {0, 1LL << 62, 1LL << 62, 1LL << 62, 2}, 0, {0, 0, 0, 2, 1}),
+            "tensor[0x4611686018427387904x4611686018427387904x4611686018427387904x2] float32");
         row("expanded from one element", tensorOf(storage("FloatStorage", "1", 2), {1 << 20, 1 << 20}, 0, {0, 0}),
             "tensor[1048576x1048576] float32");
         row("no elements", tensorOf(storage("FloatStorage", "1", 2), {0, 5}, 0, {5, 1}), "tensor[0x5] float32");

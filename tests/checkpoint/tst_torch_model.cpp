@@ -65,7 +65,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, value);
         const checkpoint::Header header = read(zip(value.toStdString()));
         QStringList all;
-        for (const std::string& each : checkpoint::dictionaries(header))
+        for (const std::string& each : header.dictionaries)
             all.append(QString::fromStdString(each));
         QTEST(all.join(QStringLiteral(" ")), "dictionaries");
         std::string chosen;

@@ -1,44 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/compare/expected_tensor.h"
+#include "tests/checkpoint/torch_writer.h"
 #include "tests/support/models.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
-
-#include <nlohmann/json.hpp>
+#include "tests/support/safetensors_bytes.h"
 
 #include <QTemporaryDir>
-#include <QtEndian>
 #include <QtTest>
 
 using namespace paramap;
 using test::Outcome;
 using test::runParamap;
 
-namespace {
-
-/// A safetensors file, of which the data are a hole.
-QByteArray safetensors(const std::vector<std::pair<std::string, std::vector<std::int64_t>>>& tensors, qint64* bytes) {
-    nlohmann::ordered_json header;
-    std::int64_t at = 0;
-    for (const auto& [name, shape] : tensors) {
-        std::int64_t size = 4;
-        for (const std::int64_t dimension : shape)
-            size *= dimension;
-        header[name] = {{"dtype", "F32"}, {"shape", shape}, {"data_offsets", {at, at + size}}};
-        at += size;
-    }
-    const QByteArray text = QByteArray::fromStdString(header.dump());
-    QByteArray length(8, 0);
-    qToLittleEndian(quint64(text.size()), length.data());
-    *bytes = 8 + text.size() + at;
-    return length + text;
-}
-
-} // namespace
-
 /// `paramap check`, and checkpoints in place of a MODEL.
-class TestCheckCommand : public QObject {
+class TestCheckCommand : public QObject, test::TorchWriter {
     Q_OBJECT
 
     QTemporaryDir m_folder;
@@ -58,15 +35,51 @@ class TestCheckCommand : public QObject {
             if (!each.isBuffer && each.owner.empty())
                 tensors.emplace_back(each.name.substr(std::string("transformer.").size()), each.shape);
         tensors.emplace_back("h.0.attn.bias", std::vector<std::int64_t>{1, 1, 1024, 1024});
-        qint64 size = 0;
-        const QByteArray header = safetensors(tensors, &size);
-        return write("model.safetensors", header, size);
+        return write("model.safetensors", tensors);
+    }
+
+    /// Of which the data are a hole.
+    QByteArray write(const char* name, const test::SafetensorsBytes::Tensors& tensors) const {
+        const test::SafetensorsBytes bytes(tensors);
+        return write(name, QByteArray::fromStdString(bytes.head), bytes.size);
     }
 
 private Q_SLOTS:
     void cleanup() {
         for (const QString& name : QDir(m_folder.path()).entryList(QDir::Files))
             QFile::remove(m_folder.filePath(name));
+    }
+
+    /// What adapter_config.json calls the base is compared with, if it is a preset.
+    void adapterOfAPreset() {
+        const QByteArray adapter = write("adapter_model.safetensors",
+            {{"base_model.model.transformer.h.0.attn.c_attn.lora_A.weight", {8, 768}},
+                {"base_model.model.transformer.h.0.attn.c_attn.lora_B.weight", {2304, 8}}});
+        write("adapter_config.json",
+            R"({"peft_type": "LORA", "base_model_name_or_path": "openai-community/gpt2", "r": 8})");
+        Outcome outcome = runParamap({"check", adapter, "--format", "json"});
+        QCOMPARE(outcome.status, 1);
+        nlohmann::json all = test::jsonOf(outcome);
+        QCOMPARE(all["against"], "gpt2");
+        QCOMPARE(all["against_by"], "config");
+        QCOMPARE(all["unexplained"], 0);
+        QCOMPARE(all["rows"].back()["reason"], "LoRA adapter of rank 8 for c_attn");
+        // The text does not list the model.
+        outcome = runParamap({"check", adapter});
+        QVERIFY2(outcome.out.contains("LoRA adapter of rank 8 for c_attn"), outcome.out.constData());
+        QVERIFY2(!outcome.out.contains("transformer.wpe.weight"), outcome.out.constData());
+        for (const char* base : {"nobody/knows-this", "../gpt2-of-mine"}) {
+            write("adapter_config.json", QByteArray(R"({"base_model_name_or_path": "BASE"})").replace("BASE", base));
+            outcome = runParamap({"check", adapter, "--format", "json"});
+            QCOMPARE(outcome.status, 1);
+            QVERIFY2(
+                outcome.err.contains(QByteArray("the base model '") + base + "' is no preset; --against names a model"),
+                outcome.err.constData());
+            QVERIFY(test::jsonOf(outcome)["against"].is_null());
+        }
+        write("adapter_config.json", "[[");
+        outcome = runParamap({"check", adapter, "--format", "json"});
+        QVERIFY2(outcome.err.contains("adapter_config.json, line 1"), outcome.err.constData());
     }
 
     void againstAPreset() {
@@ -131,14 +144,36 @@ private Q_SLOTS:
             runParamap({"show", path("config.json"), "--format", "csv"}).out);
     }
 
-    void withoutAModel() {
+    /// Without anything beside it or in it, a file's names and shapes are those of a model of its own sizes.
+    void byNames() {
         const QByteArray file = gpt2();
+        const Outcome outcome = runParamap({"check", file, "--format", "json"});
+        QVERIFY2(outcome.status == 0, outcome.err.constData());
+        QVERIFY2(
+            outcome.err.contains("found by the names and shapes of the tensors as GPT-2"), outcome.err.constData());
+        const nlohmann::json all = test::jsonOf(outcome);
+        QCOMPARE(all["against_by"], "names");
+        QCOMPARE(all["class"], "GPT2Model");
+        QCOMPARE(all["verdict"], "match");
+        QCOMPARE(test::jsonOf(runParamap({"show", file, "--format", "json"}))["hyperparameters"]["n_layer"], 1);
+        // Sizes and classes that are asked for come on top.
+        const Outcome deeper = runParamap({"check", file, "--set", "n_layer=2", "--format", "json"});
+        QCOMPARE(deeper.status, 1);
+        QCOMPARE(test::jsonOf(runParamap({"check", file, "--class", "GPT2LMHeadModel", "--format", "json"}))["class"],
+            "GPT2LMHeadModel");
+        QCOMPARE(test::jsonOf(runParamap({"check", file, "--against", "gpt2-xl", "--format", "json"}))["against_by"],
+            "given");
+    }
+
+    void withoutAModel() {
+        const QByteArray file = write("strange.safetensors",
+            QByteArray::fromStdString(test::safetensors({{"trunk.0.zeta", {7, 5}}, {"trunk.1.zeta", {7, 5}}})));
         const Outcome none = runParamap({"check", file, "--against", "none", "--format", "json"});
         QCOMPARE(none.status, 0);
         const nlohmann::json all = test::jsonOf(none);
         QVERIFY(all["verdict"].is_null() && all["against"].is_null() && all["totals"]["expected"].is_null());
-        QCOMPARE(all["rows"][16]["name"], "h.0.attn.bias");
-        QCOMPARE(all["rows"][16]["status"], "extra");
+        QCOMPARE(all["rows"][1]["name"], "trunk.1.zeta");
+        QCOMPARE(all["rows"][1]["status"], "extra");
         QCOMPARE(runParamap({"show", file, "--format", "json"}).out, none.out);
         const Outcome unknown = runParamap({"check", file, "--format", "json"});
         QCOMPARE(unknown.status, 1);
@@ -146,6 +181,52 @@ private Q_SLOTS:
         const Outcome memory = runParamap({"memory", file});
         QCOMPARE(memory.status, 1);
         QVERIFY2(memory.err.contains("no config.json lies beside it"), memory.err.constData());
+    }
+
+    /// The dictionary of the model is read unless another one is asked for; the report names the others.
+    void dictionaries() {
+        const std::string model = ordered({{"w", floats("0", {2, 3})}}), ema = ordered({{"v", floats("1", {2})}});
+        const QByteArray file = write("both.pt",
+            QByteArray::fromStdString(zip(dictionary({{"model", model}, {"ema", ema}}), {{"0", 24}, {"1", 8}})));
+        const auto names = [](const Outcome& outcome) {
+            QByteArrayList result;
+            const nlohmann::json all = test::jsonOf(outcome);
+            for (const auto& row : all["rows"])
+                result << QByteArray::fromStdString(row["true_name"].get<std::string>());
+            return result.join(' ');
+        };
+        QCOMPARE(names(runParamap({"show", file, "--format", "json"})), QByteArray("model.w ema.v"));
+        const Outcome chosen = runParamap({"show", file, "--dictionary", "ema", "--format", "json"});
+        QCOMPARE(names(chosen), QByteArray("v"));
+        QCOMPARE(test::jsonOf(chosen)["remarks"],
+            nlohmann::json({"the tensors of the dictionary 'ema' were read; the file also has '.', 'model'"}));
+        const QByteArrayList against{"--against", "gpt2", "--format", "json"};
+        const nlohmann::json usual = test::jsonOf(runParamap(QByteArrayList{"check", file} + against));
+        QCOMPARE(usual["totals"]["stored"], 6);
+        QCOMPARE(
+            usual["remarks"].back(), "the tensors of the dictionary 'model' were read; the file also has '.', 'ema'");
+        const nlohmann::json other
+            = test::jsonOf(runParamap(QByteArrayList{"check", file, "--dictionary", "ema"} + against));
+        QCOMPARE(other["totals"]["stored"], 2);
+    }
+
+    /// A wrong name is a wrong call, whatever the form of the report.
+    void unknownDictionary() {
+        const std::string model = ordered({{"w", floats("0", {2, 3})}});
+        const QByteArray file
+            = write("one.pt", QByteArray::fromStdString(zip(dictionary({{"model", model}}), {{"0", 24}})));
+        for (const char* form : {"text", "json"}) {
+            const Outcome near = runParamap({"check", file, "--dictionary", "modle", "--format", form});
+            QCOMPARE(near.status, 2);
+            QVERIFY2(near.err.contains("did you mean 'model'?"), near.err.constData());
+        }
+        const Outcome far = runParamap({"show", file, "--dictionary", "unheard_of"});
+        QCOMPARE(far.status, 2);
+        QVERIFY2(far.err.contains("it has '.', 'model'"), far.err.constData());
+        QCOMPARE(runParamap({"check", gpt2(), "--dictionary", "model"}).status, 2);
+        QCOMPARE(runParamap({"show", "gpt2", "--dictionary", "model"}).status, 2);
+        const Outcome offered = runParamap({"complete", "check", file, "--dictionary", "m"});
+        QCOMPARE(offered.out, QByteArray("model\n"));
     }
 
     void refused() {

@@ -96,7 +96,6 @@ private Q_SLOTS:
         row("set without a name", {"show", "gpt2", "--set", "=3"}, 2, "--set =3: expected NAME=VALUE\n");
         row("a number that does not fit", {"show", "gpt2", "--set", "n_layer=99999999999999999999"}, 2,
             "--set n_layer=99999999999999999999: line 1: '99999999999999999999' does not fit 64 bits\n");
-        row("compare comes later", {"compare", "gpt2", "gpt2-xl"}, 2, "'paramap compare' comes in a later version\n");
         row("no such checkpoint", {"check", "nowhere.safetensors", "--against", "gpt2"}, 1,
             "nowhere.safetensors: there is no such file\n");
         row("no such checkpoint to show", {"show", "nowhere.gguf"}, 1, "nowhere.gguf: there is no such file\n");

@@ -73,7 +73,7 @@ private Q_SLOTS:
             QVERIFY2(manual.contains(QStringLiteral("paramap ") + name), qPrintable(name));
             ++commands;
         }
-        QCOMPARE(commands, 10);
+        QCOMPARE(commands, 11);
     }
     void metainfo() {
         QXmlStreamReader reader(resource("desktop/org.paramap.Paramap.metainfo.xml"));

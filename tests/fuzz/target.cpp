@@ -18,11 +18,15 @@ void require(bool holds, std::string_view what, const std::string& detail) {
 }
 
 std::string dataFolder() {
-    if (const char* said = std::getenv("PARAMAP_DATA"))
-        return said;
-    std::error_code ignored;
-    const auto beside = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path() / "share/paramap";
-    return std::filesystem::exists(beside, ignored) ? beside.string() : PARAMAP_DATA_DIR;
+    // Once: the commands that are run get another folder.
+    static const std::string folder = []() -> std::string {
+        if (const char* said = std::getenv("PARAMAP_DATA"))
+            return said;
+        std::error_code ignored;
+        const auto beside = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path() / "share/paramap";
+        return std::filesystem::exists(beside, ignored) ? beside.string() : PARAMAP_DATA_DIR;
+    }();
+    return folder;
 }
 
 } // namespace paramap::fuzz

@@ -15,8 +15,9 @@ using fuzz::Target;
 
 namespace {
 
-constexpr std::array<const Target*, 8> targets{&fuzz::formulas, &fuzz::descriptions, &fuzz::configs, &fuzz::layouts,
-    &fuzz::lessons, &fuzz::searches, &fuzz::sessions, &fuzz::command_lines};
+constexpr std::array<const Target*, 15> targets{&fuzz::formulas, &fuzz::descriptions, &fuzz::configs, &fuzz::layouts,
+    &fuzz::lessons, &fuzz::searches, &fuzz::sessions, &fuzz::command_lines, &fuzz::safetensors, &fuzz::shard_indexes,
+    &fuzz::ggufs, &fuzz::torch_files, &fuzz::onnx_files, &fuzz::numpy_files, &fuzz::checkpoints};
 
 QByteArray contents(const QString& path) {
     QFile file(path);
@@ -59,7 +60,8 @@ private Q_SLOTS:
         QTest::addColumn<const Target*>("target");
         QTest::addColumn<int>("mutations");
         // As many as take a few seconds each with sanitizers.
-        constexpr std::array<int, targets.size()> usual{4000, 400, 300, 1000, 1000, 400, 200, 100};
+        constexpr std::array<int, targets.size()> usual{
+            4000, 400, 300, 1000, 1000, 400, 200, 100, 1200, 1000, 2000, 1600, 3000, 3000, 300};
         const int given = qEnvironmentVariableIntValue("PARAMAP_MUTATIONS");
         for (std::size_t i = 0; i < targets.size(); ++i)
             QTest::newRow(std::string(targets[i]->name).c_str())

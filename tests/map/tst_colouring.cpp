@@ -72,6 +72,35 @@ private Q_SLOTS:
         QCOMPARE(groupAt(colouring, tree, "transformer.wte").type, std::string("bf16"));
         QCOMPARE(groupAt(colouring, tree, "transformer.h.3.attn.c_attn").type, std::string("nf4"));
     }
+
+    /// A module has the word of its heaviest tensor; what is not marked has the other word. With folded layers, the
+    /// word is that of all layers.
+    void marks() {
+        map::Marks marks({{"good", description::Kind::Mlp}, {"bad", description::Kind::Router}}, "unknown");
+        marks.add("transformer.wte.weight", 0, 0);
+        for (int layer = 0; layer < 12; ++layer) {
+            const std::string path = "transformer.h." + std::to_string(layer) + ".mlp.c_fc.";
+            marks.add(path + "weight", 0, 0);
+            marks.add(path + "bias", layer == 7 ? 1 : 0, layer == 7 ? 1 : 0);
+        }
+        QCOMPARE(marks.of("transformer.h.7.mlp"), std::optional<std::size_t>(1));
+        QCOMPARE(marks.of("transformer.h.6.mlp"), std::optional<std::size_t>(0));
+        QCOMPARE(marks.of("transformer.h.6.mlp", true), std::optional<std::size_t>(1));
+        QCOMPARE(marks.of(""), std::optional<std::size_t>(1));
+        QCOMPARE(marks.of("transformer.wpe"), std::optional<std::size_t>());
+        const map::NetworkTree tree = treeOf("gpt2");
+        const map::Colouring colouring = map::colouring(tree, marks);
+        QCOMPARE(groupAt(colouring, tree, "transformer.h.7.mlp.c_fc").type, std::string("bad"));
+        QCOMPARE(groupAt(colouring, tree, "transformer.h.6.mlp.c_fc").type, std::string("good"));
+        QCOMPARE(groupAt(colouring, tree, "transformer.wpe").type, std::string("unknown"));
+        QCOMPARE(groupAt(colouring, tree, "transformer.h.7.mlp.c_fc").colour,
+            static_cast<std::size_t>(description::Kind::Router));
+        QCOMPARE(colouring.groups.size(), std::size_t(3));
+        std::int64_t sum = 0;
+        for (const map::Colouring::Group& group : colouring.groups)
+            sum += group.count;
+        QCOMPARE(sum, colouring.total);
+    }
 };
 
 int tst_colouring(int argc, char* argv[]) {

@@ -5,57 +5,18 @@
 #include "model/text/map/amount.h"
 #include "ui/look/plain_text.h"
 #include "ui/parts/follow_font.h"
-#include "ui/parts/ink.h"
 #include "ui/parts/menu_button.h"
+#include "ui/parts/segment.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPainter>
 
 #include <algorithm>
 
 namespace paramap::ui {
-
-namespace {
-
-/// A button in a row of alternatives; the chosen one is tinted.
-class Segment : public QAbstractButton {
-public:
-    explicit Segment(QWidget* parent)
-        : QAbstractButton(parent) {
-        setCheckable(true);
-        setAttribute(Qt::WA_Hover);
-        setFocusPolicy(Qt::TabFocus);
-    }
-    QSize sizeHint() const override { return {widthFor(text(), *this), scaled(26, fontMetrics())}; }
-    static int widthFor(const QString& text, const QWidget& like) {
-        const QFontMetrics bold(sizedFont(like.font(), 12.5, QFont::DemiBold)); // choosing it must not change its width
-        return bold.horizontalAdvance(text) + scaled(20, like.fontMetrics());
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        const Theme& theme = Theme::current(palette());
-        const QRectF place(0.5, 0.5, width() - 1, height() - 1);
-        const QColor fill = isChecked() ? theme.selection : underMouse() ? theme.buttonHover : theme.button;
-        painter.fillRect(place, fill);
-        painter.setPen(theme.line);
-        painter.drawRect(place);
-        if (isChecked())
-            painter.fillRect(QRectF(1, height() - 3, width() - 2, 2), theme.accent);
-        painter.setFont(sizedFont(font(), 12.5, isChecked() ? QFont::DemiBold : QFont::Normal));
-        painter.setPen(theme.text);
-        drawTextLine(painter, place, Qt::AlignHCenter, text(), layoutDirection());
-        if (hasFocus())
-            drawFocusRing(painter, place.adjusted(3, 3, -3, -3), palette(), 2);
-    }
-};
-
-} // namespace
 
 MeasureBar::MeasureBar(QWidget* parent)
     : QWidget(parent)
@@ -120,13 +81,15 @@ int MeasureBar::widthAs(Form form) const {
     if (form == Form::Menu) {
         int widest = 0;
         for (const map::Measure measure : m_measures)
-            widest = std::max(widest, Segment::widthFor(QString::fromStdString(text::shortTitle(measure)), *this));
+            widest
+                = std::max(widest, Segment::sizeFor(QString::fromStdString(text::shortTitle(measure)), *this).width());
         return widest + 2 * margin;
     }
     int width = m_label->sizeHint().width() + 2 * margin;
     for (const map::Measure measure : m_measures)
-        width += Segment::widthFor(
-            QString::fromStdString(form == Form::Short ? text::shortTitle(measure) : text::title(measure)), *this);
+        width += Segment::sizeFor(
+            QString::fromStdString(form == Form::Short ? text::shortTitle(measure) : text::title(measure)), *this)
+                     .width();
     return width;
 }
 

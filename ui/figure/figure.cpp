@@ -90,17 +90,22 @@ private:
             content.breadcrumb = breadcrumbWords(*m_network, m_request.view.map.zoom);
             content.caption = QString::fromStdString(m_words.caption);
         }
-        if (parts.legend && m_request.view.map.colours != map::ColourBy::Kind) {
-            const map::Colouring colouring = map::colouring(draft.tree, m_request.view.map.colours, m_request.run);
-            content.legend = legendWords(draft, &colouring, m_request.numbers);
-        } else if (parts.legend) {
-            content.legend = legendWords(draft, nullptr, m_request.numbers);
-        }
+        const std::optional<map::Colouring> colouring = colouringOf(draft.tree);
+        if (parts.legend)
+            content.legend = legendWords(draft, colouring ? &*colouring : nullptr, m_request.numbers);
         if (parts.scale)
             content.scale = scaleWords(m_measure.measure, 200'000, m_request.numbers);
         if (parts.note)
             content.notes = figureNotes(*m_network, draft, m_words, m_request.session, m_request.numbers);
         return content;
+    }
+
+    std::optional<map::Colouring> colouringOf(const map::NetworkTree& tree) const { ///< nullopt: kinds
+        if (m_request.marks)
+            return map::colouring(tree, *m_request.marks);
+        if (m_request.view.map.colours == map::ColourBy::Kind)
+            return std::nullopt;
+        return map::colouring(tree, m_request.view.map.colours, m_request.run);
     }
 
     map::MapView mapView() const {
@@ -136,8 +141,7 @@ private:
         MapOptions options;
         options.background = false;
         options.patterns = m_request.view.theme == FigureTheme::Print;
-        if (m_request.view.map.colours != map::ColourBy::Kind)
-            m_colouring = map::colouring(m_scene.tree, m_request.view.map.colours, m_request.run);
+        m_colouring = colouringOf(m_scene.tree);
         options.colouring = m_colouring ? &*m_colouring : nullptr;
         options.numbers = m_request.numbers;
         const std::vector<int> groups = addGroups();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/map/figure_view.h"
+#include "model/map/marks.h"
 #include "model/network/network.h"
 #include "ui/figure/drawing.h"
 #include "ui/map/paint/map_painter.h"
@@ -19,6 +20,7 @@ struct FigureRequest {
     bool session = false; ///< the file will hold the session, and the figure says so
     cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
     words::NumberStyle numbers;
+    std::shared_ptr<const map::Marks> marks; ///< what colours stand for; null: as the view says
 };
 
 struct Figure {

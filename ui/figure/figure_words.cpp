@@ -139,7 +139,7 @@ std::vector<LegendWords> legendWords(
         return words;
     if (colouring) {
         for (const text::LegendGroup& group : text::legendGroups(*colouring, numbers))
-            words.push_back({description::Kind::Other, words.size(), qs(group.title), qs(group.share)});
+            words.push_back({description::Kind::Other, group.colour, qs(group.title), qs(group.share)});
         return words;
     }
     for (const description::Kind kind : description::allKinds) {

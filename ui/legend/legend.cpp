@@ -34,8 +34,8 @@ void Legend::setContent(const text::Legend& legend, bool active) {
     m_groups = legend.groups.size();
     m_isOrdered = legend.isOrdered;
     for (const text::LegendGroup& group : legend.groups)
-        m_entries.push_back({Sign::Group, {}, QString::fromStdString(group.title), QString::fromStdString(group.share),
-            m_entries.size()});
+        m_entries.push_back(
+            {Sign::Group, {}, QString::fromStdString(group.title), QString::fromStdString(group.share), group.colour});
     if (legend.groups.empty()) {
         if (!legend.beside.empty()) // first, since entries give way from the end and this one may be large
             m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside), 0});

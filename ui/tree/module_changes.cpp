@@ -65,6 +65,14 @@ void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& m
     announceData(*m_root);
 }
 
+void ModuleModel::setMarks(std::shared_ptr<const map::Marks> marks) {
+    if (marks == m_marks)
+        return;
+    m_marks = std::move(marks);
+    if (m_root)
+        announceData(*m_root);
+}
+
 void ModuleModel::setBeside(const std::vector<map::Measured>& beside, std::shared_ptr<const map::StoredTypes> types) {
     if (beside.empty() && m_beside.empty() && !types && !m_types)
         return;

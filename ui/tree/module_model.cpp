@@ -156,6 +156,10 @@ QVariant ModuleModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(row(index));
     case PathRole:
         return pathOf(index);
+    case MarkRole:
+        return m_marks
+            ? QVariant(static_cast<uint>(m_marks->colourOf(m_marks->of(pathOf(index).toStdString(), m_options.folded))))
+            : QVariant();
     case Qt::DisplayRole:
         break;
     case Qt::AccessibleTextRole:

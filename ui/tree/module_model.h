@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/marks.h"
 #include "model/map/stored_types.h"
 #include "model/network/network.h"
 #include "model/text/tree/row_text.h"
@@ -22,7 +23,7 @@ class ModuleModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Module, Shape, Amount, OfParent, OfTotal, Bytes, Flops, StoredAs, Class, Formula, ColumnCount };
-    enum Role { RowRole = Qt::UserRole, PathRole }; ///< a text::RowText; the path as a QString
+    enum Role { RowRole = Qt::UserRole, PathRole, MarkRole }; ///< a text::RowText; the path; the colour of its mark
 
     explicit ModuleModel(QObject* parent = nullptr);
     ~ModuleModel() override;
@@ -35,6 +36,8 @@ public:
     /// What further columns need, of the same network: amounts for Bytes and Flops, types for StoredAs (null: none). A
     /// column that lacks it is empty.
     void setBeside(const std::vector<map::Measured>& beside, std::shared_ptr<const map::StoredTypes> types = nullptr);
+    /// What the squares' colours stand for; null: kinds.
+    void setMarks(std::shared_ptr<const map::Marks> marks);
     void setRowOptions(const text::RowOptions& options);
     const text::RowOptions& rowOptions() const { return m_options; }
     void setNumberStyle(const words::NumberStyle& style);
@@ -83,6 +86,7 @@ private:
     map::Measured m_measured;
     std::vector<map::Measured> m_beside;
     std::shared_ptr<const map::StoredTypes> m_types;
+    std::shared_ptr<const map::Marks> m_marks;
     bool m_active = false;
     text::RowOptions m_options;
     words::NumberStyle m_style;

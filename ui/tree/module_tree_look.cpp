@@ -4,6 +4,7 @@
 #include "model/text/formula/shape.h"
 #include "model/text/map/amount.h"
 #include "ui/look/theme.h"
+#include "ui/parts/row_marks.h"
 #include "ui/tree/module_tree_view.h"
 
 #include <QActionGroup>
@@ -34,26 +35,14 @@ constexpr std::pair<int, const char*> columnWords[]
 
 void ModuleTreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Theme& theme = Theme::current(palette());
-    QStyleOptionViewItem own = option;
-    own.palette.setColor(QPalette::Highlight, theme.selection);
-    own.palette.setColor(QPalette::HighlightedText, theme.text);
     // The hover bar is painted here, because the pointer can be on another view.
-    own.state.setFlag(QStyle::State_MouseOver, false);
+    const QStyleOptionViewItem own = rowOption(*this, option);
     const bool isSelected = selectionModel()->isRowSelected(index.row(), index.parent());
     const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
     if (!isSelected && m_hover.isValid() && m_hover.row() == index.row() && m_hover.parent() == index.parent())
         painter->fillRect(row, mixed(theme.selection, palette().color(QPalette::Base), 0.5));
     QTreeView::drawRow(painter, own, index);
-    if (isSelected) {
-        const int width = scaled(3, fontMetrics());
-        const QRect bar(row.left(), row.top(), width, row.height());
-        painter->fillRect(QStyle::visualRect(layoutDirection(), row, bar), theme.accent);
-    }
-    if (hasFocus() && currentIndex().row() == index.row() && currentIndex().parent() == index.parent()) {
-        painter->setPen(theme.accent);
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(row.adjusted(0, 0, -1, -1));
-    }
+    drawRowMarks(*painter, *this, index, row);
 }
 
 void ModuleTreeView::showHover(const QModelIndex& index) {

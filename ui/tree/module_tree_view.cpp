@@ -77,6 +77,10 @@ void ModuleTreeView::setNumberStyle(const words::NumberStyle& style) {
     measure();
 }
 
+void ModuleTreeView::setMarks(const std::shared_ptr<const map::Marks>& marks) {
+    m_model->setMarks(marks);
+}
+
 void ModuleTreeView::setBeside(
     const std::vector<map::Measured>& beside, const std::shared_ptr<const map::StoredTypes>& types) {
     m_model->setBeside(beside, types);

@@ -52,6 +52,7 @@ public Q_SLOTS:
     void setFound(const paramap::network::FoundPaths& paths);
     void setBeside(const std::vector<paramap::map::Measured>& beside,
         const std::shared_ptr<const paramap::map::StoredTypes>& types); ///< as ModuleModel::setBeside
+    void setMarks(const std::shared_ptr<const paramap::map::Marks>& marks); ///< as ModuleModel::setMarks
     void setFolded(bool folded);
     void setShowsEmpty(bool shows);
     void copy(); ///< the selected rows as tab separated text, numbers plain

@@ -174,7 +174,9 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
     Line line(option.rect.adjusted(scaled(2, metrics), 0, -scaled(2, metrics), 0), option.direction);
     if (!row.container) {
         const QRectF square = centred(line.take(side), side);
-        if (row.tied)
+        if (const QVariant marked = index.data(ModuleModel::MarkRole); marked.isValid() && !row.empty)
+            painter->fillRect(square, theme.group(marked.toUInt(), 1, false));
+        else if (row.tied)
             paintTiedSwatch(*painter, square, theme);
         else if (row.buffer)
             paintBufferSwatch(*painter, square, theme);

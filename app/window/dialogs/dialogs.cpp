@@ -22,6 +22,14 @@ QString folderKey() {
     return QStringLiteral("folder");
 }
 
+/// "*.safetensors *.gguf …"
+QString checkpointPatterns() {
+    QStringList patterns;
+    for (const std::string_view ending : checkpoint::checkpointEndings())
+        patterns << u'*' + QLatin1String(ending.data(), qsizetype(ending.size()));
+    return patterns.join(u' ');
+}
+
 } // namespace
 
 bool raised(const QWidget& window, const QString& name) {
@@ -46,6 +54,18 @@ QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& nam
     return dialog;
 }
 
+void openCheckpointDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
+    const QString name = QStringLiteral("checkpointDialog");
+    if (raised(window, name))
+        return;
+    QFileDialog* dialog = fileDialog(window, settings, name, FileDialogWords::tr("Check against a checkpoint"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {FileDialogWords::tr("Checkpoints (%1)").arg(checkpointPatterns()), FileDialogWords::tr("All files (*)")});
+    QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
+    dialog->show();
+}
+
 void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
     const QString name = QStringLiteral("openDialog");
     if (raised(window, name))
@@ -53,11 +73,8 @@ void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) 
     QFileDialog* dialog = fileDialog(window, settings, name, FileDialogWords::tr("Open a model"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
-    QString checkpoints;
-    for (const std::string_view ending : checkpoint::checkpointEndings())
-        checkpoints += QStringLiteral("*%1 ").arg(QLatin1String(ending.data(), qsizetype(ending.size())));
     dialog->setNameFilters({FileDialogWords::tr("Models, checkpoints, sessions and exported pictures (%1)")
-                                .arg(QStringLiteral("*.json *.paramap ") + checkpoints + pictures),
+                                .arg(QStringLiteral("*.json *.paramap ") + checkpointPatterns() + u' ' + pictures),
         FileDialogWords::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
     dialog->show();

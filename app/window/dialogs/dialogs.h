@@ -23,6 +23,7 @@ QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& nam
 
 using Chosen = std::function<void(const QString&)>; ///< what a person chose: a path, a name
 
+void openCheckpointDialog(QWidget& window, QSettings& settings, const Chosen& chosen); ///< to check against
 void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen);
 
 } // namespace paramap

@@ -50,6 +50,7 @@ Export exportOf(const OnScreen& screen) {
     // The measure on the map: parameters if the model lacks the view's measure.
     what.figure.map.area = screen.bench.map().scene().request.view.area;
     what.run = screen.session.state().run;
+    what.marks = screen.view.marks();
     if (screen.session.state().isChanged()) // the preset's own name would promise the published sizes
         what.figure.title = screen.session.title().toStdString();
     return what;
@@ -174,6 +175,7 @@ void Exporter::writeAgain() {
     LastExport what = *m_last;
     const Export now = beginOf(m_screen, what.part);
     what.written.run = now.run;
+    what.written.marks = now.marks;
     what.written.figure.map.names = now.figure.map.names;
     if (!what.ownTitle)
         what.written.figure.title = now.figure.title;

@@ -3,6 +3,7 @@
 #include "app/window/frame/pages.h"
 
 #include "app/window/frame/workbench.h"
+#include "ui/check/check_view.h"
 #include "ui/gallery/gallery.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/tree/module_tree_view.h"
@@ -14,9 +15,11 @@ namespace paramap {
 Pages::Pages(const Actions& actions, QWidget* parent)
     : QStackedWidget(parent)
     , m_gallery(new ui::Gallery(this))
-    , m_workbench(new Workbench(actions, this)) {
+    , m_workbench(new Workbench(actions, this))
+    , m_check(new ui::CheckView(this)) {
     addWidget(m_gallery);
     addWidget(m_workbench);
+    addWidget(m_check);
 }
 
 void Pages::showGallery() {
@@ -25,11 +28,19 @@ void Pages::showGallery() {
 }
 
 void Pages::showWorkbench() {
-    const bool first = isGalleryShown();
+    const bool first = currentWidget() != m_workbench;
     setCurrentWidget(m_workbench);
     if (first) // not the search field, which comes before the cards
         (m_workbench->modulesDock()->isHidden() ? static_cast<QWidget&>(m_workbench->map()) : m_workbench->tree())
             .setFocus();
+}
+
+void Pages::showCheck() {
+    setCurrentWidget(m_check);
+}
+
+bool Pages::isCheckShown() const {
+    return currentWidget() == m_check;
 }
 
 bool Pages::isGalleryShown() const {

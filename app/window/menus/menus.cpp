@@ -62,8 +62,8 @@ void Menus::addFile(QMenuBar& bar) {
     recent->setToolTipsVisible(true);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
     add(*file, m_actions,
-        {"", "file.save", "file.saveAs", "", "file.export", "file.exportAgain", "file.print", "", "file.close",
-            "file.quit"});
+        {"", "file.check", "", "file.save", "file.saveAs", "", "file.export", "file.exportAgain", "file.print", "",
+            "file.close", "file.quit"});
 }
 
 void Menus::fillRecent(QMenu& menu) {
@@ -97,7 +97,7 @@ void Menus::addView(QMenuBar& bar) {
     add(*view, m_actions,
         {"", "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
             "view.lessDepth", "view.fold", "view.active", "view.tensors", "view.patterns", "view.outlines",
-            "view.icicle", ""});
+            "view.icicle", "", "view.check", ""});
     addDocks(*view);
     addThemes(*view);
     addTextSizes(*view);
@@ -118,7 +118,9 @@ void Menus::addAreas(QMenu& view) {
 void Menus::addColours(QMenu& view) {
     QMenu* menu = view.addMenu(tr("Colour b&y"));
     menu->setObjectName(QStringLiteral("view.colours"));
-    addChoices(*menu, {"view.colours.kind", "view.colours.depth", "view.colours.dtype"});
+    addChoices(*menu,
+        {"view.colours.kind", "view.colours.depth", "view.colours.dtype", "view.colours.status",
+            "view.colours.stored"});
 }
 
 /// Actions of which one is checked.

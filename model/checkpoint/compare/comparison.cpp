@@ -24,10 +24,15 @@ Row withFile(Row row, const FileTensor& tensor) {
     return row;
 }
 
+std::int64_t parametersOf(const ExpectedTensor& tensor) {
+    return tensor.isBuffer || !tensor.owner.empty() ? 0 : tensor.elements;
+}
+
 Row withExpected(Row row, const ExpectedTensor& tensor) {
     row.names = {tensor.name};
     row.expected = {tensor.shape};
     row.elements = tensor.elements;
+    row.parameters = parametersOf(tensor);
     return row;
 }
 
@@ -52,6 +57,8 @@ void sumUp(Comparison& result) {
     std::map<Why, Reason> reasons;
     for (const Row& row : result.rows) {
         result.found += row.counted;
+        result.packed.parameters += row.packedBytes > 0 ? row.counted : 0;
+        result.packed.bytes += row.packedBytes;
         const bool isUnexplained = differs(row.status) && row.why.kind.empty();
         result.matches = result.matches && !differs(row.status);
         result.unexplained += isUnexplained ? 1 : 0;
@@ -95,6 +102,8 @@ Comparison compare(
                 isPacked = isPacked || pairing.isPacked[tensor];
             }
             Row& row = result.rows.emplace_back(rowOf(held, wanted, *group->meaning, isPacked, header.format));
+            for (const ExpectedTensor* tensor : wanted)
+                row.parameters += parametersOf(*tensor);
             if (const std::string* about = names.buffer(row.fileNames.front()); about && row.why.detail == "computed")
                 row.why.about = *about;
         } else if (!pairing.isHeld[i]) {
@@ -130,6 +139,10 @@ Comparison compare(
     }
     explainShapes(result.rows, network);
     sumUp(result);
+    if (result.packed.parameters > 0)
+        for (const std::size_t i : pairing.companions)
+            result.packed.companionBytes += file[i].bytes;
+    result.packed.bytes += result.packed.companionBytes;
     return result;
 }
 

@@ -52,6 +52,16 @@ struct Row {
     Why why;
     std::int64_t elements = 0; ///< of the file's tensors, or of the missing ones
     std::int64_t counted = 0; ///< parameters that the file's tensors stand for
+    std::int64_t parameters = 0; ///< of the model's tensors; a tied one and a buffer have none
+    std::int64_t packedBytes = 0; ///< of the file's tensors if their weights are packed, without scales
+};
+
+/// What the packed weights of a file are stored in. Of ggml's types, blocks hold the scales too, and cannot be told
+/// apart.
+struct PackedTotals {
+    std::int64_t parameters = 0; ///< that are packed
+    std::int64_t bytes = 0; ///< of these, with all that belongs to them
+    std::int64_t companionBytes = 0; ///< of their scales, zero points and indices, as far as they are tensors
 };
 
 /// All rows that have one reason.
@@ -71,6 +81,7 @@ struct Comparison {
     std::int64_t found = 0; ///< parameters that the file stands for, with its buffers and second copies of tied tensors
     std::int64_t stored = 0; ///< elements of the file
     std::int64_t bytes = 0; ///< of their data
+    PackedTotals packed;
 };
 
 /// Compares what a file holds with a model. `architecture`: what the file's metadata call it ("gemma2"), or "".

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/compare/fitting_size.h"
 
-#include "model/checkpoint/compare/expected_tensor.h"
 #include "model/checkpoint/find/known_sizes.h"
 #include "model/description/blueprint.h"
 #include "model/network/walk.h"
@@ -10,8 +9,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
-#include <unordered_map>
 
 namespace paramap::checkpoint {
 
@@ -67,7 +66,42 @@ void addCandidates(std::set<Candidate>& candidates, const Row& row, const networ
     }
 }
 
-/// The unexplained rows that have the file's shape with that size; nothing if an equal one has not.
+/// How many parameters of two networks differ in shape; nothing if they do not have the same parameters. Equal modules
+/// are looked at once.
+class ShapeDifference {
+public:
+    std::optional<std::int64_t> between(const network::Module& a, const network::Module& b) {
+        const auto key = std::pair(&a, &b);
+        if (const auto known = m_known.find(key); known != m_known.end())
+            return known->second;
+        return m_known[key] = counted(a, b);
+    }
+
+private:
+    std::optional<std::int64_t> counted(const network::Module& a, const network::Module& b) {
+        if (a.tensors.size() != b.tensors.size() || a.children.size() != b.children.size())
+            return std::nullopt;
+        std::int64_t result = 0;
+        for (std::size_t i = 0; i < a.tensors.size(); ++i)
+            if (!a.tensors[i].isBuffer() && a.tensors[i].tiedTo.empty() && a.tensors[i].shape != b.tensors[i].shape)
+                ++result;
+        for (std::size_t i = 0; i < a.children.size(); ++i) {
+            const network::Run &run = a.children[i], &other = b.children[i];
+            if (run.count != other.count)
+                return std::nullopt;
+            const auto inside
+                = run.sharedWith.empty() ? between(*run.module, *other.module) : std::optional<std::int64_t>(0);
+            if (!inside)
+                return std::nullopt;
+            result += run.count * *inside;
+        }
+        return result;
+    }
+
+    std::map<std::pair<const network::Module*, const network::Module*>, std::optional<std::int64_t>> m_known;
+};
+
+/// The unexplained rows that have the file's shape with that size; none if it changes any other shape.
 std::vector<std::size_t> fitted(
     const std::vector<Row>& rows, const network::Network& network, const Candidate& candidate) {
     sizes::Settings settings = network.settings;
@@ -78,23 +112,18 @@ std::vector<std::size_t> fitted(
     } catch (const Problem&) {
         return {};
     }
-    std::unordered_map<std::string, network::Shape> shapes;
-    for (ExpectedTensor& tensor : expectedTensors(*other))
-        shapes.emplace(std::move(tensor.name), std::move(tensor.shape));
+    const std::optional<std::int64_t> changed = ShapeDifference().between(*network.root, *other->root);
+    if (!changed || *changed == 0)
+        return {};
     std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        for (std::size_t name = 0; name < rows[i].names.size(); ++name) {
-            const auto shape = shapes.find(rows[i].names[name]);
-            if (shape == shapes.end())
-                return {};
-            if (isUnexplained(rows[i])) {
-                if (shape->second == *rows[i].found.front())
-                    result.push_back(i);
-            } else if (!differs(rows[i].status) && shape->second != rows[i].expected[name]) {
-                return {};
-            }
-        }
-    return result;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (!isUnexplained(rows[i]))
+            continue;
+        const auto place = network::find(*other, rows[i].names.front());
+        if (place && place->tensor && place->tensor->shape == *rows[i].found.front())
+            result.push_back(i);
+    }
+    return static_cast<std::int64_t>(result.size()) == *changed ? result : std::vector<std::size_t>();
 }
 
 } // namespace

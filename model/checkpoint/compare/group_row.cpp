@@ -19,6 +19,26 @@ Shape withoutOnes(Shape shape) {
     return shape;
 }
 
+/// TensorFlow and JAX store [height, width, in, out] for PyTorch's [out, in, height, width], and may give the heads of
+/// an attention a dimension of their own: [in, heads, head] for [out, in].
+bool isKernelOf(const Shape& file, const ExpectedTensor& expected) {
+    Shape order = expected.shape;
+    if (!expected.isInOut && order.size() > 1) {
+        std::rotate(order.begin(), order.begin() + 2, order.end());
+        std::swap(order[order.size() - 2], order.back());
+    }
+    const Shape dimensions = withoutOnes(file);
+    std::size_t at = 0;
+    for (const std::int64_t whole : withoutOnes(order)) {
+        std::int64_t product = 1;
+        for (; product < whole && at < dimensions.size() && whole % (product * dimensions[at]) == 0; ++at)
+            product *= dimensions[at];
+        if (product != whole)
+            return false;
+    }
+    return at == dimensions.size();
+}
+
 /// How many bits of the file hold one of so many weights: a whole number from 1 to 8 where weights are packed, else 0.
 std::int64_t bitsOfAWeight(std::int64_t bytes, std::int64_t weights) {
     constexpr std::int64_t mostBytes = std::int64_t{1} << 58;
@@ -28,6 +48,12 @@ std::int64_t bitsOfAWeight(std::int64_t bytes, std::int64_t weights) {
     return bits <= 8 ? bits : 0;
 }
 
+/// ggml's types of many weights with their scales: "Q4_K", "IQ2_XS", "TQ1_0", "MXFP4". The others are single numbers.
+bool isBlockType(std::string_view dtype) {
+    return dtype.starts_with("Q") || dtype.starts_with("IQ") || dtype.starts_with("TQ")
+        || dtype.find("FP4") != std::string::npos;
+}
+
 void explain(Row& row, Status status, Why why) {
     row.status = status;
     row.why = std::move(why);
@@ -35,6 +61,10 @@ void explain(Row& row, Status status, Why why) {
 
 /// Why a name is another one in the file.
 void explainName(Row& row, const Meaning& meaning) {
+    const bool areSeveral = row.names.size() != row.fileNames.size();
+    for (const NameRule* rule : meaning.rules)
+        if (areSeveral && (rule->kind == "fused" || rule->kind == "split"))
+            return explain(row, Status::Renamed, {.kind = rule->kind, .about = rule->about});
     for (const NameRule* rule : meaning.rules)
         if (rule->kind != "packed_weight")
             return explain(row, Status::Renamed, {.kind = rule->kind, .about = rule->about});
@@ -54,7 +84,9 @@ void explainEqual(
     if (expected.isBuffer)
         return explain(
             row, Status::Buffer, {.kind = "buffer_in_both", .detail = expected.isPersistent ? "" : "computed"});
-    if (file.meant.empty())
+    if (file.isNameLost && file.meant.empty() && file.name != expected.name)
+        explain(row, Status::Renamed, {.kind = "format_names", .detail = "place"});
+    else if (file.meant.empty())
         explainName(row, meaning);
     else if (format == "onnx")
         explain(row, Status::Renamed, {.kind = "format_names", .detail = "lost"});
@@ -66,17 +98,26 @@ void explainOne(Row& row, const FileTensor& file, const ExpectedTensor& expected
     std::string_view format) {
     const bool isGguf = format == "gguf"; // which turns every matrix to [out, in], and drops dimensions of 1
     const bool isTurned = isReversed(file.shape, expected.shape);
-    if (file.shape == expected.shape && !(isPacked && bitsOfAWeight(file.bytes, expected.elements) > 0))
+    if (file.shape == expected.shape && !meaning.isKernel()
+        && !(isPacked && bitsOfAWeight(file.bytes, expected.elements) > 0))
         return explainEqual(row, expected, file, meaning, format);
     if (isGguf && ((expected.isInOut && isTurned) || withoutOnes(file.shape) == withoutOnes(expected.shape)))
+        return explainEqual(row, expected, file, meaning, format);
+    if (meaning.isKernel() && isKernelOf(file.shape, expected)) {
+        if (expected.isInOut || expected.shape.size() < 2)
+            return explainName(row, meaning);
+        return explain(row, Status::Transposed, {.kind = "transposed", .detail = "kernel"});
+    }
+    if (meaning.isKernel() && withoutOnes(file.shape) == withoutOnes(expected.shape))
         return explainEqual(row, expected, file, meaning, format);
     const std::int64_t bits = bitsOfAWeight(file.bytes, expected.elements);
     if (bits > 0 && (isPacked || meaning.has("packed_weight"))) {
         row.counted = expected.elements;
         return explain(row, Status::Packed, {.kind = "packed_weight", .detail = "bits", .count = bits});
     }
-    if (file.isTurned && isTurned && !file.meant.empty())
-        return explain(row, Status::Renamed, {.kind = "format_names", .detail = "export"});
+    if (file.isTurned && isTurned && (file.isNameLost || !file.meant.empty()))
+        return explain(
+            row, Status::Renamed, {.kind = "format_names", .detail = file.meant.empty() ? "place" : "export"});
     if (file.isTurned && isTurned)
         return explain(row, Status::Transposed, {.kind = "transposed", .detail = "MatMul"});
     if (expected.isInOut && isTurned)
@@ -100,6 +141,8 @@ void explainSeveral(Row& row, std::int64_t fileBytes, std::int64_t expectedEleme
         row.status = Status::Split;
     else if (meaning.has("fused"))
         row.status = Status::Fused;
+    else if (meaning.has("old_names") && row.names.size() > 1) // the last rule is the one that joins them
+        explain(row, Status::Fused, {.kind = "fused", .about = meaning.rules.back()->about});
     if (row.elements == expectedElements)
         return;
     if (bits > 0)
@@ -138,6 +181,10 @@ Row rowOf(const std::vector<const FileTensor*>& file, const std::vector<const Ex
     } else {
         explainSeveral(row, fileBytes, expectedElements, meaning);
     }
+    const bool hasRule = isPacked || meaning.has("packed_weight");
+    if (isKnown && !differs(row.status)
+        && ((hasRule && fileBytes <= row.counted) || (format == "gguf" && isBlockType(row.dtype))))
+        row.packedBytes = fileBytes;
     return row;
 }
 

@@ -50,7 +50,8 @@ Leftovers::Leftovers(const std::vector<FileTensor>& file, const std::vector<Expe
     const Pairing& pairing, const NameResolver& resolver, const NameRules& names, const std::string& cls)
     : m_resolver(resolver)
     , m_names(names)
-    , m_cls(cls) {
+    , m_cls(cls)
+    , m_adapter(file, pairing.strange, expected, resolver, names, m_cls) {
     for (std::size_t i = 0; i < expected.size(); ++i) {
         const std::string& name = expected[i].name;
         for (std::size_t dot = name.find('.'); dot != std::string::npos; dot = name.find('.', dot + 1)) {
@@ -65,10 +66,8 @@ Leftovers::Leftovers(const std::vector<FileTensor>& file, const std::vector<Expe
             && expected[i].owner.empty() && expected[i].kind != description::Kind::Head && !m_held.contains(part))
             m_lackingParts.insert(part);
     m_lackingParts.erase(std::string());
-    bool hasAdapter = false;
     for (const std::size_t i : pairing.strange) {
         const std::string& name = file[i].name;
-        hasAdapter = hasAdapter || m_names.adapter(name);
         if (m_names.isPrediction(name))
             m_predictions.insert(layerOf(name));
     }
@@ -76,7 +75,9 @@ Leftovers::Leftovers(const std::vector<FileTensor>& file, const std::vector<Expe
     for (const std::size_t i : pairing.strange)
         if (isBeyondLastLayer(file[i].name) && !m_predictions.contains(layerOf(file[i].name)))
             m_layersMore.insert(layerOf(file[i].name));
-    m_isAdapter = hasAdapter && m_held.empty();
+    m_isAdapter = m_adapter.isThere() && 2 * std::ranges::count(pairing.isHeld, true) < std::ssize(expected);
+    m_hasOldNames = std::ranges::any_of(
+        pairing.meanings, [](const std::optional<Meaning>& meaning) { return meaning && meaning->has("old_names"); });
 }
 
 /// A layer that follows another one in its list.
@@ -102,8 +103,8 @@ Row Leftovers::extra(const FileTensor& tensor) const {
     const std::string& name = tensor.name;
     if (!tensor.sameAs.empty())
         return row(Status::Tied, {.kind = "tied_stored", .detail = "storage", .name = tensor.sameAs});
-    if (const std::string* about = m_names.adapter(name))
-        return row(Status::Extra, {.kind = "adapter", .about = *about});
+    if (auto row = m_adapter.row(tensor))
+        return std::move(*row);
     if (const std::string* about = m_names.buffer(name))
         return row(Status::Buffer, {.kind = "buffer_stored", .about = *about});
     if (m_names.isPrediction(name) || m_predictions.contains(layerOf(name)))
@@ -120,6 +121,8 @@ Row Leftovers::missing(const ExpectedTensor& tensor) const {
         return row(Status::Missing, {.kind = "adapter", .detail = "alone"});
     if (m_held.empty())
         return row(Status::Missing);
+    if (const std::string* about = m_names.absent(tensor.name); about && m_hasOldNames)
+        return row(Status::Missing, {.kind = "part_of_model", .about = *about});
     if (const std::string part = partOf(tensor.name); m_lackingParts.contains(part))
         return row(Status::Missing, {.kind = "part_of_model", .name = part.substr(0, part.size() - 1)});
     if (tensor.kind == description::Kind::Head && m_lackingParts.empty())

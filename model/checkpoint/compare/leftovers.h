@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/compare/adapter.h"
 #include "model/checkpoint/compare/comparison.h"
 #include "model/checkpoint/compare/pairing.h"
 
@@ -35,7 +36,9 @@ private:
     std::set<std::string> m_predictions; ///< "model.layers.61.": layers for multi-token prediction
     std::set<std::string> m_layersMore; ///< "model.layers.32."
     std::set<std::string> m_lackingParts; ///< "decoder.": the file has nothing of these
-    bool m_isAdapter = false; ///< the file holds an adapter and nothing of the model
+    bool m_hasOldNames = false; ///< the file spells names as an original release does
+    Adapter m_adapter;
+    bool m_isAdapter = false; ///< the file holds an adapter, and of the model less than half of the tensors
 };
 
 } // namespace paramap::checkpoint

@@ -13,28 +13,22 @@ namespace {
 constexpr std::size_t mostRules = 4; ///< in one chain
 constexpr std::size_t mostChains = 200; ///< that are looked at for one name
 
-/// "model.layers.#.mlp": names of different layers have one form. Rules say {i} for these numbers, so that they hold
-/// for all or for none; other digits ("linear_1") are words.
-std::string withoutNumbers(const std::string& name) {
-    std::string result;
-    for (std::size_t at = 0; at <= name.size();) {
-        const std::size_t dot = std::min(name.find('.', at), name.size());
-        const std::string_view word = std::string_view(name).substr(at, dot - at);
-        result += std::ranges::all_of(word, isDigit) ? "#" : word;
-        result += '.';
-        at = dot + 1;
-    }
-    return result;
-}
-
 } // namespace
 
 bool Meaning::has(std::string_view kind) const {
     return std::ranges::any_of(rules, [&](const NameRule* rule) { return rule->kind == kind; });
 }
 
+bool Meaning::isKernel() const {
+    return std::ranges::any_of(rules, [](const NameRule* rule) { return rule->isKernel; });
+}
+
 NameResolver::NameResolver(const std::vector<ExpectedTensor>& expected, std::vector<const NameRule*> rules)
-    : m_rules(std::move(rules)) {
+    : m_tensors(expected)
+    , m_rules(std::move(rules)) {
+    for (const NameRule* rule : m_rules)
+        for (std::string& number : rule->from.numbers())
+            m_numbers.insert(std::move(number));
     for (std::size_t i = 0; i < expected.size(); ++i) {
         const std::string& name = expected[i].name;
         m_expected.emplace(name, i);
@@ -113,6 +107,12 @@ std::optional<Meaning> NameResolver::followed(const std::string& name, const Cha
     return result;
 }
 
+bool NameResolver::isOfAnother(const NameRule& rule, const Chain& chain) {
+    return !rule.release.empty() && std::ranges::any_of(chain, [&](const Move& move) {
+        return !move.rule->release.empty() && move.rule->release != rule.release;
+    });
+}
+
 /// All chains that apply to a name, shorter ones first. A rule that makes several names ends its chain.
 std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) const {
     std::vector<std::pair<std::string, Chain>> open{{name, {}}};
@@ -122,17 +122,17 @@ std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) c
         if (open[at].second.size() == mostRules)
             break;
         for (const NameRule* rule : m_rules) {
-            if (!rule->from.match(open[at].first))
+            if (isOfAnother(*rule, open[at].second) || !rule->from.match(open[at].first))
                 continue;
             for (std::size_t alternative = 0; alternative < rule->to.size(); ++alternative) {
                 Chain chain = open[at].second;
                 chain.push_back({rule, alternative});
                 const std::vector<NamePattern>& to = rule->to[alternative];
                 if (to.size() == 1 && !to.front().hasEach()) {
-                    std::string next = *moved(open[at].first, chain.back());
-                    if (!seen.insert(next).second)
+                    std::optional<std::string> next = moved(open[at].first, chain.back());
+                    if (!next || !seen.insert(*next).second)
                         continue;
-                    open.emplace_back(std::move(next), chain);
+                    open.emplace_back(std::move(*next), chain);
                 }
                 result.push_back(std::move(chain));
             }
@@ -141,17 +141,51 @@ std::vector<NameResolver::Chain> NameResolver::chains(const std::string& name) c
     return result;
 }
 
-std::optional<Meaning> NameResolver::meaning(const std::string& name) const {
+/// "model.layers.#.mlp": names of different layers have one form. Rules say {i} for these numbers, so that they hold
+/// for all or for none. Digits in words of a dotted name ("linear_1") are letters; with slashes they count layers.
+std::string NameResolver::form(const std::string& name) const {
+    const bool hasSlashes = name.find('/') != std::string::npos;
+    std::string result;
+    for (std::size_t at = 0, end = 0; at < name.size(); at = end) {
+        for (end = at + 1; end < name.size() && isDigit(name[end]) == isDigit(name[at]);)
+            ++end;
+        const std::string run = name.substr(at, end - at);
+        const bool isWord = (at == 0 || name[at - 1] == '.') && (end == name.size() || name[end] == '.');
+        result += isDigit(run.front()) && (isWord || hasSlashes) && !m_numbers.contains(run) ? "#" : run;
+    }
+    return result;
+}
+
+/// Of a part of a tensor and of packed weights, the number of elements says nothing.
+bool NameResolver::isAsLarge(const Meaning& meaning, std::int64_t elements) const {
+    std::int64_t sum = 0;
+    for (const std::size_t tensor : meaning.tensors)
+        sum += m_tensors[tensor].elements;
+    return elements < 0 || sum == elements || meaning.has("split") || meaning.has("packed_weight")
+        || meaning.has("packed_companion");
+}
+
+std::optional<Meaning> NameResolver::meaning(const std::string& name, std::int64_t elements) const {
     if (const auto exact = named(name))
         return Meaning{{*exact}, {}, {}, {}};
-    const std::string form = withoutNumbers(name);
-    auto known = m_chains.find(form);
+    return otherMeaning(name, elements);
+}
+
+std::optional<Meaning> NameResolver::otherMeaning(const std::string& name, std::int64_t elements) const {
+    const std::string key = form(name);
+    auto known = m_chains.find(key);
     if (known == m_chains.end())
-        known = m_chains.emplace(form, chains(name)).first;
+        known = m_chains.emplace(key, chains(name)).first;
+    std::optional<Meaning> first;
+    const auto self = named(name);
     for (const Chain& chain : known->second)
-        if (auto found = followed(name, chain))
-            return found;
-    return std::nullopt;
+        if (auto found = followed(name, chain); found && (!self || found->tensors.front() != *self)) {
+            if (isAsLarge(*found, elements))
+                return found;
+            if (!first)
+                first = std::move(found);
+        }
+    return first;
 }
 
 } // namespace paramap::checkpoint

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/compare/pairing.h"
 
+#include "model/checkpoint/compare/by_place.h"
+
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace paramap::checkpoint {
 
@@ -31,6 +34,26 @@ private:
     std::vector<std::size_t> m_parent;
 };
 
+/// Numbers may be shifted: a file's "layers.0" and "layers.1" are "proj_in" and "layers.0" of the model. The tensor
+/// that has the model's name makes room if by the rules it is one that nothing else of the file is.
+bool makesRoom(
+    const FileTensor& holder, Meaning& meaning, const std::vector<bool>& isMeant, const NameResolver& resolver) {
+    if (!meaning.rules.empty())
+        return false;
+    auto other = resolver.otherMeaning(holder.name, holder.elements);
+    if (!other || other->tensors.size() != 1 || isMeant[other->tensors.front()])
+        return false;
+    meaning = std::move(*other);
+    return true;
+}
+
+/// Of a tensor that is not strange: its name has a meaning.
+Meaning& known(std::optional<Meaning>& meaning) {
+    if (!meaning)
+        meaning.emplace();
+    return *meaning;
+}
+
 } // namespace
 
 Pairing pair(
@@ -42,9 +65,9 @@ Pairing pair(
     // The tensors that a model's own names mean come first: another spelling of the same tensor is a copy.
     std::vector<std::size_t> exact, spelled;
     for (std::size_t i = 0; i < file.size(); ++i) {
-        auto& meaning = result.meanings.emplace_back(resolver.meaning(file[i].name));
+        auto& meaning = result.meanings.emplace_back(resolver.meaning(file[i].name, file[i].elements));
         if (!meaning && !file[i].meant.empty())
-            meaning = resolver.meaning(file[i].meant);
+            meaning = resolver.meaning(file[i].meant, file[i].elements);
         if (!meaning)
             result.strange.push_back(i);
         else if (meaning->has("packed_companion")) {
@@ -59,11 +82,17 @@ Pairing pair(
     exact.insert(exact.end(), spelled.begin(), spelled.end());
     std::vector<bool> isMeant(expected.size());
     for (const std::size_t i : exact)
-        for (const std::size_t tensor : result.meanings[i]->tensors)
+        for (const std::size_t tensor : known(result.meanings[i]).tensors)
             isMeant[tensor] = true;
+    for (const auto& [i, tensor] : byPlace(file, result.strange, expected, isMeant)) {
+        result.meanings[i] = Meaning{{tensor}, {}, {}, {}};
+        exact.push_back(i);
+        isMeant[tensor] = true;
+    }
+    std::erase_if(result.strange, [&](std::size_t i) { return result.meanings[i].has_value(); });
     std::vector<std::vector<std::size_t>> holders(expected.size());
     for (const std::size_t i : exact) {
-        Meaning& meaning = *result.meanings[i];
+        Meaning& meaning = known(result.meanings[i]);
         // A file may keep a tied tensor under any of its names.
         for (std::size_t& tensor : meaning.tensors)
             if (const auto owner = resolver.named(expected[tensor].owner); owner && !isMeant[*owner])
@@ -71,8 +100,14 @@ Pairing pair(
         const std::size_t first = meaning.tensors.front();
         const bool isPart = meaning.has("split") || meaning.has("fused") || meaning.has("format_names");
         if (!holders[first].empty() && !isPart) {
-            result.copies.emplace(i, first);
-            continue;
+            const std::size_t holder = holders[first].front();
+            if (!makesRoom(file[holder], known(result.meanings[holder]), isMeant, resolver)) {
+                result.copies.emplace(i, first);
+                continue;
+            }
+            const std::size_t other = known(result.meanings[holder]).tensors.front();
+            holders[other] = std::exchange(holders[first], {});
+            isMeant[other] = result.isHeld[other] = true;
         }
         holders[first].push_back(i);
         for (const std::size_t tensor : meaning.tensors) {
@@ -93,7 +128,7 @@ Pairing pair(
     }
     for (Group& group : result.groups) {
         std::ranges::sort(group.file);
-        group.meaning = &*result.meanings[group.file.front()];
+        group.meaning = &known(result.meanings[group.file.front()]);
     }
     return result;
 }

@@ -21,6 +21,7 @@ struct FileTensor {
     /// Its name in the model, where wrappers have added to it ("_orig_mod.w") or an export has lost it
     /// ("onnx::MatMul_123") and the graph's nodes tell it; "" = its own name.
     std::string meant{};
+    bool isNameLost = false; ///< in an export, perhaps with `meant` in its place
     bool isTurned = false; ///< a graph multiplies by it as [in, out], where a Linear has [out, in]
 };
 
@@ -46,7 +47,11 @@ struct Header {
     std::vector<FileTensor> tensors; ///< in the order of the file
     std::vector<FileTensor> constants; ///< what a graph computes with and never trains (ONNX)
     std::vector<Metadata> metadata;
-    /// Sentences: what was passed over, and which mistakes leave names and shapes readable.
+    /// The dictionaries of a PyTorch file that hold tensors, by the keys that lead to them, joined with dots; "." is
+    /// the outermost one. They are the first 1,000 of those not deeper than four keys.
+    std::vector<std::string> dictionaries{};
+    /// Sentences: what was passed over, and which mistakes leave names and shapes readable. Readers put names of the
+    /// file into them as they are; `openCheckpoint` makes them safe to show.
     std::vector<std::string> remarks;
 };
 

@@ -15,8 +15,9 @@ namespace paramap::checkpoint {
 /// path is set by who opens the file.
 class Refusal : public Problem {
 public:
-    Refusal(std::string cls, const std::string& sentence)
-        : Problem(printable(sentence))
+    /// `kind`: Usage if not the file is wrong but what was asked of it.
+    Refusal(std::string cls, const std::string& sentence, Kind kind = Kind::Job)
+        : Problem(printable(sentence), kind)
         , m_cls(std::move(cls)) { }
     const std::string& cls() const { return m_cls; }
 

@@ -22,8 +22,9 @@ constexpr std::size_t atOnce = 65536;
 
 } // namespace
 
-Source::Source(std::string path)
-    : m_path(std::move(path)) {
+Source::Source(std::string path, Watch* watch)
+    : m_path(std::move(path))
+    , m_watch(watch) {
     // A pipe without a writer would keep the program waiting.
     m_descriptor = open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (m_descriptor < 0)
@@ -46,18 +47,28 @@ Source::~Source() {
 Source::Source(Source&& other) noexcept
     : m_path(std::move(other.m_path))
     , m_descriptor(std::exchange(other.m_descriptor, -1))
-    , m_size(other.m_size) {
+    , m_bytes(other.m_bytes)
+    , m_size(other.m_size)
+    , m_watch(other.m_watch) {
 }
 
 Source& Source::operator=(Source&& other) noexcept {
     std::swap(m_path, other.m_path);
     std::swap(m_descriptor, other.m_descriptor);
+    std::swap(m_bytes, other.m_bytes);
     std::swap(m_size, other.m_size);
+    std::swap(m_watch, other.m_watch);
     return *this;
 }
 
 void Source::read(std::uint64_t at, std::span<char> to) const {
+    if (m_descriptor < 0) {
+        std::ranges::copy(m_bytes.subspan(static_cast<std::size_t>(at), to.size()), to.begin());
+        return;
+    }
     while (!to.empty()) {
+        if (m_watch && m_watch->stop)
+            throw Refusal("stopped", "the reading was stopped");
         const ssize_t got = pread(m_descriptor, to.data(), to.size(), static_cast<off_t>(at));
         if (got < 0 && errno == EINTR)
             continue;
@@ -65,6 +76,8 @@ void Source::read(std::uint64_t at, std::span<char> to) const {
             throw Refusal("unreadable", phrase("it cannot be read: %1", {std::strerror(errno)}));
         if (got == 0)
             throw Refusal("changed", "the file has become shorter while it was read");
+        if (m_watch)
+            m_watch->bytes += static_cast<std::uint64_t>(got);
         at += static_cast<std::uint64_t>(got);
         to = to.subspan(static_cast<std::size_t>(got));
     }

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/file/watch.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace paramap::checkpoint {
 
@@ -14,8 +17,13 @@ namespace paramap::checkpoint {
 class Source {
 public:
     /// Throws a Refusal if there is no such file ("missing"), if it may not be read ("unreadable"), and if it is no
-    /// regular file ("not_a_file"): a folder, a pipe or a device is never waited for.
-    explicit Source(std::string path);
+    /// regular file ("not_a_file"): a folder, a pipe or a device is never waited for. `watch` must outlive it.
+    explicit Source(std::string path, Watch* watch = nullptr);
+    /// Bytes in memory, which must outlive it, in place of a file of this path.
+    Source(std::string path, std::span<const char> bytes)
+        : m_path(std::move(path))
+        , m_bytes(bytes)
+        , m_size(bytes.size()) { }
     ~Source();
     Source(Source&& other) noexcept;
     Source& operator=(Source&& other) noexcept;
@@ -24,15 +32,19 @@ public:
 
     const std::string& path() const { return m_path; }
     std::uint64_t size() const { return m_size; } ///< in bytes, when it was opened
+    Watch* watch() const { return m_watch; } ///< for the files that this one names; null: nobody watches
 
-    /// Reads all of `to`. Throws a Refusal "changed" if the file has become shorter, and "unreadable" if the disk
-    /// fails. The range must lie within `size()`: what a file says of itself is compared with that first.
+    /// Reads all of `to`. Throws a Refusal "changed" if the file has become shorter, "unreadable" if the disk fails,
+    /// and "stopped" if the watch says so. The range must lie within `size()`: what a file says of itself is compared
+    /// with that first.
     void read(std::uint64_t at, std::span<char> to) const;
 
 private:
     std::string m_path;
     int m_descriptor = -1;
+    std::span<const char> m_bytes; // if there is no descriptor
     std::uint64_t m_size = 0;
+    Watch* m_watch = nullptr;
 };
 
 /// Goes through a range of a file from front to back, some 64 KiB at a time.

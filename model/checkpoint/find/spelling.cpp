@@ -76,6 +76,15 @@ void unwrap(std::vector<std::string>& names, const std::vector<const NameRule*>&
     }
 }
 
+/// The shape in the model; nothing if the file's does not tell it.
+std::optional<std::vector<std::int64_t>> shapeOf(const FileTensor& tensor, const Steps& steps) {
+    if (tensor.elements < 0 || has(steps, "packed_weight"))
+        return std::nullopt;
+    if (std::ranges::none_of(steps, [](const Step& step) { return step.rule->isKernel; }) || tensor.shape.size() < 2)
+        return tensor.shape;
+    return tensor.shape.size() > 2 ? std::nullopt : std::optional(std::vector{tensor.shape[1], tensor.shape[0]});
+}
+
 /// Types whose elements hold several weights where a file has scales of them.
 bool isWide(std::string_view dtype) {
     constexpr std::array<std::string_view, 6> wide{"U8", "I32", "U32", "uint8", "int32", "torch.uint8"};
@@ -122,8 +131,7 @@ std::vector<NamedShape> spelled(
             scaled.insert(std::move(name));
             continue;
         }
-        const bool isSized = tensor.elements >= 0 && !has(steps->second, "packed_weight");
-        result.push_back({std::move(name), isSized ? std::optional(tensor.shape) : std::nullopt});
+        result.push_back({std::move(name), shapeOf(tensor, steps->second)});
         origins.push_back(&tensor);
     }
     for (std::size_t i = 0; i < result.size(); ++i)

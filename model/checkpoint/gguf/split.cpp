@@ -97,9 +97,10 @@ void requireNumber(const Header& header, const char* key, std::int64_t expected)
 
 class SplitReader {
 public:
-    SplitReader(std::string folder, PartName name)
+    SplitReader(std::string folder, PartName name, Watch* watch)
         : m_folder(std::move(folder))
-        , m_name(std::move(name)) { }
+        , m_name(std::move(name))
+        , m_watch(watch) { }
 
     Header read(const std::string& path, const Source& given) {
         if (m_name.number < 1 || m_name.number > m_name.count)
@@ -144,7 +145,7 @@ private:
 
     Header readPart(std::int64_t part) const {
         try {
-            Header header = readGguf(Source(m_parts[static_cast<std::size_t>(part - 1)]));
+            Header header = readGguf(Source(m_parts[static_cast<std::size_t>(part - 1)], m_watch));
             checkPart(header, part);
             requireNumber(header, "split.tensors.count", m_tensors);
             return header;
@@ -185,6 +186,7 @@ private:
 
     std::string m_folder; // with a final slash, or empty
     PartName m_name;
+    Watch* m_watch;
     std::vector<std::string> m_parts; // where they really are
     std::int64_t m_tensors = 0; // of all parts, as they say
     Header m_header;
@@ -193,13 +195,13 @@ private:
 
 } // namespace
 
-Header readGgufSplit(const std::string& path) {
-    const Source given(path);
+Header readGgufSplit(const Source& given) {
+    const std::string& path = given.path();
     const std::size_t slash = path.rfind('/');
     const std::size_t folder = slash == std::string::npos ? 0 : slash + 1;
     const std::optional<PartName> name = partName(std::string_view(path).substr(folder));
     if (name)
-        return SplitReader(path.substr(0, folder), *name).read(path, given);
+        return SplitReader(path.substr(0, folder), *name, given.watch()).read(path, given);
     Header header = readGguf(given);
     const std::int64_t count = splitNumber(header, "split.count").value_or(1);
     if (count > 1)

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "model/checkpoint/file/header.h"
-
-#include <string>
+#include "model/checkpoint/file/source.h"
 
 namespace paramap::checkpoint {
 
@@ -12,14 +11,14 @@ namespace paramap::checkpoint {
 /// The tensors are those of all parts, in order, each with its part's name in `file` (of a checkpoint in one file it
 /// is empty); the metadata are those of the first part.
 ///
-/// The parts are looked for beside the given path. Links are resolved, as a cache of downloads has them, but only into
+/// The parts are looked for beside the given file. Links are resolved, as a cache of downloads has them, but only into
 /// the folder where the given file really is. All parts must be there before the second one is opened.
 ///
-/// Throws a Refusal: those of `Source` and `readGguf`, with the file set if it is of a part; "bad_split" if names and
+/// Throws a Refusal: those of `Source` and `readGguf`, with the path set if it is of a part; "bad_split" if names and
 /// metadata of the parts contradict each other, "missing_shard" if a part is absent, "unsafe_path" if a part is a link
 /// into another folder, "duplicate_name" if two parts have one tensor.
 ///
 /// Source: llama.cpp, llama_split_path and the keys split.no (counted from 0), split.count, split.tensors.count.
-Header readGgufSplit(const std::string& path);
+Header readGgufSplit(const Source& given);
 
 } // namespace paramap::checkpoint

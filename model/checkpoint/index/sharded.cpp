@@ -168,8 +168,8 @@ Header Gathering::finish() && {
     return std::move(m_result);
 }
 
-Header readShardOf(const ShardFolder& folder, const std::string& shard, const ShardReader& readShard) {
-    const Source source(folder.resolved(shard));
+Header readShardOf(const ShardFolder& folder, const std::string& shard, Watch* watch, const ShardReader& readShard) {
+    const Source source(folder.resolved(shard), watch);
     try {
         return readShard(source);
     } catch (Problem& problem) {
@@ -185,7 +185,7 @@ Header readSharded(const Source& index, const ShardReader& readShard) {
     const ShardFolder folder(index.path());
     if (folder.holds(gathering.shards()))
         for (std::size_t i = 0; i < gathering.shards().size(); ++i)
-            gathering.add(readShardOf(folder, gathering.shards()[i], readShard), i);
+            gathering.add(readShardOf(folder, gathering.shards()[i], index.watch(), readShard), i);
     return std::move(gathering).finish();
 }
 

@@ -14,7 +14,14 @@ namespace {
 
 /// True if a hole takes this letter.
 bool takes(char hole, char letter) {
-    return hole == 'i' ? isDigit(letter) : letter != '.';
+    return hole == 'i' || hole == 'j' ? isDigit(letter) : letter != '.' && letter != '/';
+}
+
+std::string_view held(char hole, std::string_view text) {
+    const std::size_t zeros = text.find_first_not_of('0');
+    if ((hole == 'i' || hole == 'j') && zeros > 0)
+        text.remove_prefix(std::min(zeros, text.size() - 1));
+    return text;
 }
 
 } // namespace
@@ -29,8 +36,8 @@ NamePattern::NamePattern(std::string_view written)
             written.remove_prefix(brace);
             continue;
         }
-        if (written.size() < 3 || written[2] != '}' || std::string_view("xipe").find(written[1]) == std::string::npos)
-            throw Problem(phrase("'%1': a hole is {x}, {i}, {p} or {e}", {m_written}));
+        if (written.size() < 3 || written[2] != '}' || std::string_view("xijpqe").find(written[1]) == std::string::npos)
+            throw Problem(phrase("'%1': a hole is {x}, {i}, {j}, {p}, {q} or {e}", {m_written}));
         open += written[1] == 'x' ? 1 : 0;
         m_parts.push_back({written[1], {}});
         written.remove_prefix(3);
@@ -53,7 +60,7 @@ std::optional<Holes> NamePattern::match(std::string_view name) const {
                 ++taken;
             if (taken == 0)
                 return std::nullopt;
-            holes[hole] = name.substr(0, taken);
+            holes[hole] = held(hole, name.substr(0, taken));
         }
         name.remove_prefix(taken);
     }
@@ -69,7 +76,7 @@ std::optional<Holes> NamePattern::match(std::string_view name) const {
                 ++taken;
             if (taken == 0)
                 return std::nullopt;
-            holes[hole] = name.substr(name.size() - taken);
+            holes[hole] = held(hole, name.substr(name.size() - taken));
         }
         name.remove_suffix(taken);
     }
@@ -81,15 +88,17 @@ bool NamePattern::hasEach() const {
     return std::ranges::any_of(m_parts, [](const Part& part) { return part.hole == 'e'; });
 }
 
-bool NamePattern::hasNumber() const {
-    for (std::size_t at = 0; at <= m_written.size();) {
-        const std::size_t dot = std::min(m_written.find('.', at), m_written.size());
-        const std::string_view word = std::string_view(m_written).substr(at, dot - at);
-        if (!word.empty() && std::ranges::all_of(word, isDigit))
-            return true;
-        at = dot + 1;
+std::vector<std::string> NamePattern::numbers() const {
+    std::vector<std::string> result;
+    bool isNew = true;
+    for (const char letter : m_written) {
+        if (isDigit(letter) && isNew)
+            result.emplace_back();
+        if (isDigit(letter))
+            result.back() += letter;
+        isNew = !isDigit(letter);
     }
-    return false;
+    return result;
 }
 
 std::string NamePattern::filled(const Holes& holes, const std::string& each) const {

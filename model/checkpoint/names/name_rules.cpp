@@ -18,8 +18,11 @@ namespace {
 
 const std::vector<std::string> ruleKinds{
     "prefix_added", "tree_renamed", "old_names", "format_names", "split", "fused", "packed_weight", "packed_companion"};
-constexpr std::array<std::string_view, 6> fileWords{"source", "rules", "buffers", "heads", "adapters", "predictions"};
-constexpr std::array<std::string_view, 5> groupWords{"kind", "names", "about", "format", "architectures"};
+const std::vector<std::string> layouts{"kernel"};
+constexpr std::array<std::string_view, 7> fileWords{
+    "source", "rules", "buffers", "heads", "adapters", "absent", "predictions"};
+constexpr std::array<std::string_view, 7> groupWords{
+    "kind", "names", "about", "format", "architectures", "layout", "release"};
 
 NamePattern patternOf(const Fields& fields, const Node& node, std::string_view written) {
     try {
@@ -59,6 +62,25 @@ std::vector<KnownNames> knownNames(const Fields& fields, const Node& node, const
     return result;
 }
 
+/// In the order of AdapterPart.
+const std::vector<std::string> adapterParts{
+    "in", "out", "embedding_in", "embedding_out", "magnitude", "scale", "vector", "prompt", "other"};
+
+AdapterPart partOf(const Fields& fields, const Node& node) {
+    const std::string part = fields.text(node, "adapters");
+    const auto found = std::ranges::find(adapterParts, part);
+    if (found == adapterParts.end())
+        fields.fail(node, "adapters", phrase("'%1' is no part", {part}) + didYouMean(part, adapterParts));
+    return static_cast<AdapterPart>(found - adapterParts.begin());
+}
+
+bool isKernelLayout(const Fields& fields, const Node& node) {
+    const std::string layout = fields.text(node, "layout");
+    if (std::ranges::find(layouts, layout) == layouts.end())
+        fields.fail(node, "layout", phrase("'%1' is no layout", {layout}) + didYouMean(layout, layouts));
+    return true;
+}
+
 } // namespace
 
 NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
@@ -66,7 +88,8 @@ NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
     if (std::ranges::find(ruleKinds, kind) == ruleKinds.end())
         fields.fail(node, "rules", phrase("'%1' is no kind of rule", {kind}) + didYouMean(kind, ruleKinds));
     Group group;
-    std::string about;
+    std::string about, release;
+    bool isKernel = false;
     fields.each(node, "rules", [&](const std::string& key, const Node& value) {
         if (key == "format")
             group.format = fields.text(value, key);
@@ -74,14 +97,16 @@ NameRules::Group NameRules::readGroup(const Fields& fields, const Node& node) {
             group.architectures = fields.words(value, key);
         else if (key == "about")
             about = fields.text(value, key);
+        else if (key == "release")
+            release = fields.text(value, key);
+        else if (key == "layout")
+            isKernel = isKernelLayout(fields, value);
         else if (std::ranges::find(groupWords, key) == groupWords.end())
             fields.unknown(value, key, groupWords);
     });
     fields.each(fields.member(node, "names"), "rules", [&](const std::string& from, const Node& to) {
-        NamePattern pattern = patternOf(fields, to, from);
-        if (pattern.hasNumber())
-            fields.fail(to, {}, phrase("'%1': a number between dots is written {i}", {from}));
-        group.rules.push_back({kind, about, std::move(pattern), meaningsOf(fields, to, from)});
+        group.rules.push_back(
+            {kind, about, patternOf(fields, to, from), meaningsOf(fields, to, from), isKernel, release});
     });
     return group;
 }
@@ -93,7 +118,12 @@ NameRules NameRules::read(const Node& document, const std::string& file) {
         if (key == "buffers") {
             result.m_buffers = knownNames(fields, value, key);
         } else if (key == "adapters") {
-            result.m_adapters = knownNames(fields, value, key);
+            std::vector<KnownNames> known = knownNames(fields, value, key);
+            for (std::size_t i = 0; i < known.size(); ++i)
+                result.m_adapters.emplace_back(
+                    partOf(fields, fields.member(value.items[i], "part")), std::move(known[i]));
+        } else if (key == "absent") {
+            result.m_absent = knownNames(fields, value, key);
         } else if (key == "heads") {
             result.m_heads = patternsOf(fields, value, key);
         } else if (key == "predictions") {
@@ -123,6 +153,17 @@ std::vector<const NameRule*> NameRules::rules(std::string_view format, std::stri
 
 bool NameRules::isOneOf(const std::vector<NamePattern>& patterns, std::string_view name) {
     return std::ranges::any_of(patterns, [&](const NamePattern& pattern) { return pattern.match(name).has_value(); });
+}
+
+std::optional<AdapterName> NameRules::adapter(std::string_view name) const {
+    for (const auto& [part, known] : m_adapters)
+        for (const NamePattern& pattern : known.names)
+            if (const auto holes = pattern.match(name)) {
+                const auto module = holes->find('x');
+                const bool hasModule = part != AdapterPart::Prompt && module != holes->end();
+                return AdapterName{part, known.about, hasModule ? module->second : std::string()};
+            }
+    return std::nullopt;
 }
 
 const std::string* NameRules::find(const std::vector<KnownNames>& known, std::string_view name) {

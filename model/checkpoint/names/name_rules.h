@@ -5,8 +5,10 @@
 #include "model/checkpoint/names/name_pattern.h"
 #include "model/json/document.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace paramap::description {
@@ -23,6 +25,20 @@ struct NameRule {
     /// What it may mean in the tree, the most likely first: one name, or several together, which "+" joins in the file.
     /// One that has {e} stands for all of those names.
     std::vector<std::vector<NamePattern>> to;
+    /// The file has the layout of TensorFlow and JAX: [in, out] for a matrix, [height, width, in, out] for a
+    /// convolution, heads perhaps in a dimension of their own, and dimensions of 1 more or less.
+    bool isKernel = false;
+    std::string release{}; ///< whose names these are: "fairseq"; "" = not only one's. No file mixes two of them.
+};
+
+/// What a tensor is in an adapter: the halves of a low-rank product, a vector, tokens before the text …
+enum class AdapterPart { In, Out, EmbeddingIn, EmbeddingOut, Magnitude, Scale, Vector, Prompt, Other };
+
+/// What the name of an adapter's tensor says.
+struct AdapterName {
+    AdapterPart part = AdapterPart::Other;
+    std::string about; ///< "LoRA adapter"
+    std::string module; ///< that it changes: "base_model.model.model.layers.0.self_attn.q_proj"; "" for a prompt
 };
 
 /// Names that are recognised, and the sentence for them.
@@ -43,8 +59,9 @@ public:
 
     /// The sentence for a buffer that files hold and today's classes compute: "causal mask"; null if it is none.
     const std::string* buffer(std::string_view name) const { return find(m_buffers, name); }
-    /// The same for the tensors of adapters: "LoRA adapter".
-    const std::string* adapter(std::string_view name) const { return find(m_adapters, name); }
+    std::optional<AdapterName> adapter(std::string_view name) const; ///< nothing if it is no name of an adapter
+    /// The same for a tensor of today's class that files with old names do not hold.
+    const std::string* absent(std::string_view name) const { return find(m_absent, name); }
     bool isHead(std::string_view name) const { return isOneOf(m_heads, name); } ///< that classes put on a body
     /// Stands only in layers for multi-token prediction.
     bool isPrediction(std::string_view name) const { return isOneOf(m_predictions, name); }
@@ -61,7 +78,8 @@ private:
     static const std::string* find(const std::vector<KnownNames>& known, std::string_view name);
 
     std::vector<Group> m_groups;
-    std::vector<KnownNames> m_buffers, m_adapters;
+    std::vector<KnownNames> m_buffers, m_absent;
+    std::vector<std::pair<AdapterPart, KnownNames>> m_adapters;
     std::vector<NamePattern> m_heads, m_predictions;
 };
 

@@ -53,7 +53,7 @@ Header readNpz(const Source& source) {
                 result.remarks.push_back(phrase("'%1' in the zip is no array and was passed over", {member.name}));
             continue;
         }
-        const std::string name = member.name.substr(0, member.name.size() - npySuffix.size());
+        const std::string name(member.name.substr(0, member.name.size() - npySuffix.size()));
         const std::size_t wanted = npyHeaderBytes(archive.beginning(i, npyPreludeBytes), name);
         if (wanted > member.size)
             refuseShortHeader(name, wanted, member.size);

@@ -12,6 +12,7 @@
 #include "model/checkpoint/recognise/recognise.h"
 #include "model/checkpoint/safetensors/safetensors.h"
 #include "model/checkpoint/torch/torch.h"
+#include "model/problem/width.h"
 
 #include <algorithm>
 #include <array>
@@ -46,7 +47,7 @@ Header readOne(const Source& file, Kind kind) {
     case Kind::Safetensors:
         return readSafetensors(file);
     case Kind::Gguf:
-        return readGgufSplit(file.path());
+        return readGgufSplit(file);
     case Kind::TorchZip:
         return readTorchZip(file);
     case Kind::TorchLegacy:
@@ -67,13 +68,17 @@ Header readOne(const Source& file, Kind kind) {
 
 /// What the nodes of a graph say of its initializers.
 void addGraph(Header& header, const OnnxGraph& graph) {
+    for (FileTensor& tensor : header.tensors) // a name that PyTorch made of the node, also where the node is not there
+        tensor.isTurned = tensor.name.starts_with("onnx::MatMul_");
     for (const OnnxUse& use : graph.uses)
         header.tensors.at(use.tensor).isTurned = use.transposed;
     const auto names = speakingNames(graph);
     const std::map<std::string, std::string> meant(names.begin(), names.end());
-    for (FileTensor& tensor : header.tensors)
+    for (FileTensor& tensor : header.tensors) {
+        tensor.isNameLost = isNameLost(tensor.name);
         if (const auto found = meant.find(tensor.name); found != meant.end())
             tensor.meant = found->second;
+    }
 }
 
 /// A shard holds a model's tensors and nothing else: they are named as its dictionary names them.
@@ -103,7 +108,7 @@ fs::path checkpointIn(const fs::path& path) {
     return path;
 }
 
-Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
+Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary, Watch* watch) {
     const std::string name = checkpointIn(path).string();
     try {
         std::error_code ignored;
@@ -111,19 +116,23 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary) {
             throw Refusal("not_a_file",
                 "this folder holds no checkpoint; looked for are model.safetensors, pytorch_model.bin, their indexes "
                 "and others");
-        const Source file(name);
+        const Source file(name, watch);
         const Kind kind = recognise(file);
+        if (!dictionary.empty() && !isTorch(kind))
+            throw Refusal("unknown_dictionary",
+                "this is no file of PyTorch; others hold no dictionaries to choose from", Problem::Kind::Usage);
         Checkpoint result;
         result.header = kind == Kind::SafetensorsIndex ? readSharded(file, readShard) : readOne(file, kind);
         result.architecture = textOf(result.header, "general.architecture");
         if (kind == Kind::Onnx)
             addGraph(result.header, readOnnxGraph(file));
         if (isTorch(kind)) {
-            result.dictionaries = dictionaries(result.header);
             result.chosen = dictionary;
-            std::vector<FileTensor> model = modelTensors(result.header, result.chosen);
+            std::vector<FileTensor> model = modelTensors(std::move(result.header), result.chosen);
             result.whole = std::exchange(result.header.tensors, std::move(model));
         }
+        for (std::string& remark : result.header.remarks)
+            remark = printable(remark);
         return result;
     } catch (Refusal& refusal) {
         refusal.inFile(name);

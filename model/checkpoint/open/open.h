@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/checkpoint/file/header.h"
+#include "model/checkpoint/file/watch.h"
 
 #include <filesystem>
 #include <span>
@@ -16,9 +17,9 @@ namespace paramap::checkpoint {
 struct Checkpoint {
     Header header; ///< of a PyTorch file, the tensors are those of the dictionary `chosen`
     std::string architecture; ///< as its metadata call it: "gemma2"; "" = they do not
-    std::vector<std::string> dictionaries; ///< of a PyTorch file: those that hold tensors
-    std::string chosen;
-    /// Of a PyTorch file: all of its tensors, with the keys of all dictionaries before their names; else empty.
+    std::string chosen; ///< of a PyTorch file
+    /// Of a PyTorch file: all of its tensors, with the keys of all dictionaries before their names. Empty for any other
+    /// file, and if those of the header are all, with these names.
     std::vector<FileTensor> whole;
 };
 
@@ -32,7 +33,9 @@ std::filesystem::path checkpointIn(const std::filesystem::path& path);
 
 /// Opens a file, or what stands in a folder. What it is, its content says. `dictionary`: of a PyTorch file, one of its
 /// dictionaries; "" = the one that holds the model. Reads headers only, of the file and of the shards that it names.
-/// Throws a Refusal with the path.
-Checkpoint openCheckpoint(const std::filesystem::path& path, const std::string& dictionary = {});
+/// `watch`: who looks on from another thread. Throws a Refusal with the path, "unknown_dictionary" of wrong usage also
+/// for a file that has none.
+Checkpoint openCheckpoint(
+    const std::filesystem::path& path, const std::string& dictionary = {}, Watch* watch = nullptr);
 
 } // namespace paramap::checkpoint

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint64_t treeMebibytes = 96;
 constexpr std::size_t blockBytes = 65536;
+constexpr std::int64_t largestIndex = std::int64_t{1} << 28; // and everything within treeMebibytes is fewer
 
 } // namespace
 
@@ -26,7 +27,8 @@ void PickleTree::charge(std::uint64_t bytes) {
 
 PickleValue PickleTree::add(PickleKind container) {
     charge(sizeof(Node));
-    m_nodes.push_back({container});
+    m_persistentIds += container == PickleKind::PersistentId ? 1 : 0;
+    m_nodes.emplace_back(container);
     return {container, static_cast<std::uint32_t>(m_nodes.size() - 1)};
 }
 
@@ -69,7 +71,7 @@ PickleValue PickleTree::addGlobal(std::string_view module, std::string_view name
 }
 
 PickleValue PickleTree::addInteger(std::int64_t value) {
-    if (value >= 0 && value <= std::numeric_limits<std::uint32_t>::max())
+    if (value >= 0 && value < largestIndex)
         return {PickleKind::Integer, static_cast<std::uint32_t>(value)};
     charge(sizeof value);
     m_integers.push_back(value);
@@ -118,7 +120,7 @@ std::string_view PickleTree::text(PickleValue value) const {
 
 std::optional<std::int64_t> PickleTree::integer(PickleValue value) const {
     if (value.is(PickleKind::Integer))
-        return value.index;
+        return static_cast<std::int64_t>(value.index);
     if (value.is(PickleKind::WideInteger))
         return m_integers[value.index];
     return std::nullopt;

@@ -15,7 +15,7 @@ namespace paramap::checkpoint {
 enum class PickleKind : std::uint8_t {
     None,
     Bool,
-    Integer, ///< of 32 bits without a sign
+    Integer, ///< of 28 bits without a sign
     WideInteger, ///< of 64 bits
     Long, ///< wider still
     Float,
@@ -30,10 +30,17 @@ enum class PickleKind : std::uint8_t {
     PersistentId ///< what stands outside of the pickle
 };
 
-/// A value of a pickle. It means something only together with its tree, and has nothing to free.
+/// A value of a pickle. It means something only together with its tree, and has nothing to free. It is small, as large
+/// pickles have millions of them.
 struct PickleValue {
-    PickleKind kind = PickleKind::None;
-    std::uint32_t index = 0;
+    PickleKind kind : 4;
+    std::uint32_t index : 28; ///< a tree within its limit has fewer of anything
+
+    PickleValue()
+        : PickleValue(PickleKind::None, 0) { }
+    PickleValue(PickleKind ofKind, std::uint32_t at)
+        : kind(ofKind)
+        , index(at) { }
 
     bool is(PickleKind other) const { return kind == other; }
 };
@@ -78,6 +85,7 @@ public:
     PickleValue find(PickleValue dictionary, std::string_view key) const;
 
     std::uint32_t nodes() const { return static_cast<std::uint32_t>(m_nodes.size()); }
+    std::size_t persistentIds() const { return m_persistentIds; } ///< how many there are
     PickleKind kindOf(std::uint32_t node) const { return m_nodes[node].kind; }
     const std::deque<std::string_view>& globals() const { return m_globals; } ///< each name once
 
@@ -94,9 +102,15 @@ public:
 
 private:
     struct Node {
-        PickleKind kind;
-        std::uint32_t first = end, last = end, count = 0;
+        explicit Node(PickleKind ofKind)
+            : kind(ofKind)
+            , count(0) { }
+
+        PickleKind kind : 4;
+        std::uint32_t count : 28;
+        std::uint32_t first = end, last = end;
     };
+    static_assert(sizeof(PickleValue) == 4 && sizeof(Node) == 12);
 
     std::uint32_t partCell(PickleValue object, Part which) const;
 
@@ -107,6 +121,7 @@ private:
     std::deque<std::string_view> m_texts;
     std::deque<std::string_view> m_globals;
     std::unordered_map<std::string_view, std::uint32_t> m_globalTexts;
+    std::size_t m_persistentIds = 0;
     std::uint64_t m_charged = 0;
 };
 

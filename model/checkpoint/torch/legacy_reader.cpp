@@ -48,11 +48,11 @@ using Storages = std::unordered_map<std::string, TorchStorage>;
 
 Storages storagesByKey(const PickleTree& tree) {
     Storages result;
-    for (TorchStorage& storage : torchStorages(tree)) {
+    forEachStorage(tree, [&result](const TorchStorage& storage) {
         const auto [known, isNew] = result.try_emplace(storage.key, storage);
         if (!isNew && storedBytes(known->second) != storedBytes(storage))
             throw Refusal("size_mismatch", phrase("the pickle gives storage '%1' two sizes", {storage.key}));
-    }
+    });
     return result;
 }
 

@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace paramap::checkpoint {
 
@@ -127,69 +129,110 @@ std::string_view chosenDictionary(const Header& header, const std::vector<std::s
 std::string withoutWrappers(std::string_view name, bool parallel) {
     constexpr std::array<std::string_view, 3> anywhere = {"_orig_mod.", "_fsdp_wrapped_module.", "_forward_module."};
     std::string result;
-    bool begins = true; // of a word
+    result.reserve(name.size());
     while (!name.empty()) {
-        const auto* const wrapper = begins
-            ? std::ranges::find_if(anywhere, [name](std::string_view word) { return name.starts_with(word); })
-            : anywhere.end();
-        if (wrapper != anywhere.end()) {
-            name.remove_prefix(wrapper->size());
-        } else if (parallel && result.empty() && begins && name.starts_with("module.")) {
-            name.remove_prefix(std::string_view("module.").size());
+        const std::string_view word = name.substr(0, name.find('.') < name.size() ? name.find('.') + 1 : name.size());
+        name.remove_prefix(word.size());
+        if (std::ranges::find(anywhere, word) != anywhere.end())
+            continue;
+        if (parallel && result.empty() && word == "module.")
             parallel = false;
-        } else {
-            begins = name.front() == '.';
-            result += name.front();
-            name.remove_prefix(1);
-        }
+        else
+            result += word;
     }
     return result;
 }
 
-} // namespace
-
-std::vector<std::string> dictionaries(const Header& header) {
-    for (const Metadata& each : header.metadata)
-        if (each.key == "dictionaries")
-            return each.items;
-    return {};
+/// The tensors of a file that others are the same as, by name.
+std::unordered_map<std::string_view, const FileTensor*> twinsIn(const std::vector<FileTensor>& tensors) {
+    std::unordered_map<std::string_view, const FileTensor*> result;
+    for (const FileTensor& tensor : tensors)
+        if (!tensor.sameAs.empty())
+            result.emplace(tensor.sameAs, nullptr);
+    if (!result.empty())
+        for (const FileTensor& tensor : tensors)
+            if (const auto twin = result.find(tensor.name); twin != result.end())
+                twin->second = &tensor;
+    return result;
 }
 
-std::vector<FileTensor> modelTensors(const Header& header, std::string& chosen) {
-    const std::vector<std::string> all = dictionaries(header);
+bool isOfModel(const FileTensor& tensor, std::string_view dictionary) {
+    return isUnder(tensor.name, dictionary) && !isTraining(tensor.name, dictionary);
+}
+
+/// "'model', 'ema' …"
+std::string firstOf(const std::vector<std::string>& all) {
+    constexpr std::size_t most = 8;
+    std::string result;
+    for (std::size_t i = 0; i < std::min(all.size(), most); ++i)
+        result += (i == 0 ? "" : ", ") + phrase("'%1'", {all[i]});
+    return result + (all.size() > most ? " …" : "");
+}
+
+/// With the names that are near to the wrong one, else the first.
+std::string unknownWords(const std::string& wrong, const std::vector<std::string>& all) {
+    const std::string near = didYouMean(wrong, all);
+    return near.empty() && !all.empty()
+        ? phrase("the file has no dictionary '%1' of tensors; it has %2", {wrong, firstOf(all)})
+        : phrase("the file has no dictionary '%1' of tensors", {wrong}) + near;
+}
+
+void choose(const Header& header, std::string& chosen) {
+    const std::vector<std::string>& all = header.dictionaries;
     if (chosen.empty())
         chosen = chosenDictionary(header, all);
     else if (chosen != outermost && std::ranges::find(all, chosen) == all.end())
-        throw Refusal("unknown_dictionary", phrase("the file has no dictionary '%1' of tensors", {chosen}));
-    std::vector<FileTensor> result;
-    std::unordered_map<std::string_view, const FileTensor*> byName;
-    for (const FileTensor& tensor : header.tensors) {
-        byName.emplace(tensor.name, &tensor);
-        if (isUnder(tensor.name, chosen) && !isTraining(tensor.name, chosen))
-            result.push_back(tensor);
-    }
-    const bool parallel = std::ranges::all_of(result, [&](const FileTensor& tensor) {
-        return withoutWrappers(under(tensor.name, chosen), false).starts_with("module.");
-    });
-    std::unordered_map<std::string_view, std::string> newNames; // of those in the result, by the file's
-    for (FileTensor& tensor : result) {
-        const auto [original, isNew]
-            = newNames.emplace(byName.at(tensor.name)->name, std::string(under(tensor.name, chosen)));
-        tensor.name = original->second;
+        throw Refusal("unknown_dictionary", unknownWords(chosen, all), Problem::Kind::Usage);
+}
+
+void setMeant(std::vector<FileTensor>& tensors) {
+    const bool parallel = std::ranges::all_of(
+        tensors, [](const FileTensor& tensor) { return withoutWrappers(tensor.name, false).starts_with("module."); });
+    for (FileTensor& tensor : tensors)
         if (std::string meant = withoutWrappers(tensor.name, parallel); meant != tensor.name)
             tensor.meant = std::move(meant);
+}
+
+} // namespace
+
+std::vector<FileTensor> modelTensors(const Header& header, std::string& chosen) {
+    choose(header, chosen);
+    std::vector<FileTensor> result;
+    std::ranges::copy_if(header.tensors, std::back_inserter(result),
+        [&chosen](const FileTensor& tensor) { return isOfModel(tensor, chosen); });
+    const auto twins = twinsIn(header.tensors);
+    std::unordered_map<std::string_view, std::string> newNames; // of twins in the result, by the file's
+    for (FileTensor& tensor : result) {
+        const auto itself = twins.find(tensor.name);
+        if (chosen != outermost)
+            tensor.name.erase(0, chosen.size() + 1);
+        if (itself != twins.end())
+            newNames.emplace(itself->first, tensor.name);
         if (tensor.sameAs.empty())
             continue;
         if (const auto twin = newNames.find(tensor.sameAs); twin != newNames.end()) {
             tensor.sameAs = twin->second;
         } else { // the first of them in this dictionary has the data
-            if (const auto twinInFile = byName.find(tensor.sameAs); twinInFile != byName.end()) {
-                tensor.bytes = twinInFile->second->bytes;
-                newNames.emplace(twinInFile->second->name, tensor.name);
+            if (const auto inFile = twins.find(tensor.sameAs); inFile != twins.end() && inFile->second != nullptr) {
+                tensor.bytes = inFile->second->bytes;
+                newNames.emplace(inFile->first, tensor.name);
             }
             tensor.sameAs.clear();
         }
     }
+    setMeant(result);
+    return result;
+}
+
+std::vector<FileTensor> modelTensors(Header&& header, std::string& chosen) {
+    choose(header, chosen);
+    const bool all = chosen == outermost && std::ranges::all_of(header.tensors, [&chosen](const FileTensor& tensor) {
+        return isOfModel(tensor, chosen);
+    });
+    if (!all)
+        return modelTensors(header, chosen);
+    std::vector<FileTensor> result = std::exchange(header.tensors, {});
+    setMeant(result);
     return result;
 }
 

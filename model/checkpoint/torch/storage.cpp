@@ -34,20 +34,19 @@ std::optional<TorchStorage> torchStorage(const PickleTree& tree, PickleValue per
     return result;
 }
 
-std::vector<TorchStorage> torchStorages(const PickleTree& tree) {
+void forEachStorage(const PickleTree& tree, const std::function<void(const TorchStorage&)>& take) {
     constexpr std::size_t most = 400'000;
-    std::vector<TorchStorage> result;
+    std::size_t count = 0;
     for (std::uint32_t node = 0; node < tree.nodes(); ++node) {
         if (tree.kindOf(node) != PickleKind::PersistentId)
             continue;
-        auto storage = torchStorage(tree, {PickleKind::PersistentId, node});
+        const auto storage = torchStorage(tree, {PickleKind::PersistentId, node});
         if (!storage)
             continue;
-        if (result.size() == most)
+        if (count++ == most)
             throw Refusal("too_large", phrase("the pickle names more than %1 storages", {std::to_string(most)}));
-        result.push_back(std::move(*storage));
+        take(*storage);
     }
-    return result;
 }
 
 std::int64_t storedBytes(const TorchStorage& storage) {

@@ -6,11 +6,14 @@
 #include "model/checkpoint/torch/element_type.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace paramap::checkpoint {
+
+/// Holds the product of two numbers of 64 bits.
+__extension__ using Wide = __int128;
 
 /// A row of elements in a file, or a part of one, of which tensors are views.
 struct TorchStorage {
@@ -25,8 +28,9 @@ struct TorchStorage {
 /// longer than the row.
 std::optional<TorchStorage> torchStorage(const PickleTree& tree, PickleValue persistentId);
 
-/// All storages that the pickle names, also those of objects that are not looked at.
-std::vector<TorchStorage> torchStorages(const PickleTree& tree);
+/// Goes through all storages that the pickle names, also those of objects that are not looked at.
+/// Throws a Refusal "too_large" for more than 400,000.
+void forEachStorage(const PickleTree& tree, const std::function<void(const TorchStorage&)>& take);
 
 /// The bytes of the whole row. Throws a Refusal "overflow".
 std::int64_t storedBytes(const TorchStorage& storage);

@@ -6,6 +6,7 @@
 #include "model/problem/phrase.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::checkpoint {
 
@@ -28,12 +29,9 @@ void TensorWalk::describe(Header& header) {
     while (!m_frames.empty())
         advance();
     header.tensors = m_tensors.take();
-    Metadata found{"dictionaries", {}, {}, 0};
     for (const Dictionary& dictionary : m_dictionaries)
         if (dictionary.found)
-            found.items.push_back(dictionary.path.empty() ? "." : dictionary.path);
-    found.length = static_cast<std::int64_t>(found.items.size());
-    header.metadata.push_back(std::move(found));
+            header.dictionaries.push_back(dictionary.path.empty() ? "." : dictionary.path);
     for (std::string& remark : remarks())
         header.remarks.push_back(std::move(remark));
 }
@@ -141,6 +139,11 @@ TorchRole TensorWalk::role(std::string_view global) {
     return known->second;
 }
 
+const std::string& TensorWalk::name() const {
+    static const std::string alone = "tensor";
+    return m_path.empty() ? alone : m_path;
+}
+
 /// Goes through calls that give their first argument. Returns false for too many in each other.
 bool TensorWalk::unwrap(PickleValue& value) {
     for (int i = 0; i < mostWrappers; ++i) {
@@ -211,8 +214,8 @@ void TensorWalk::addListed(PickleValue persistentId) {
     list(found->second);
 }
 
-void TensorWalk::list(const TensorParts& parts) {
-    m_tensors.add(name(), parts);
+void TensorWalk::list(TensorParts parts) {
+    m_tensors.add(name(), std::move(parts));
     if (!m_frames.empty())
         m_frames.back().found = true;
 }

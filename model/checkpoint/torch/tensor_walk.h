@@ -29,9 +29,10 @@ public:
         : m_tree(tree)
         , m_table(table)
         , m_entered(tree.nodes())
-        , m_barren(tree.nodes()) { }
+        , m_barren(tree.nodes())
+        , m_tensors(tree.persistentIds()) { }
 
-    /// Fills in the tensors, the metadata "dictionaries" and the remarks. Throws a Refusal as `tensorParts` and
+    /// Fills in the tensors, the dictionaries and the remarks. Throws a Refusal as `tensorParts` and
     /// `TensorList`, and "too_large" after 4,000,000 values or for a path of more than 64 KiB.
     void describe(Header& header);
 
@@ -61,10 +62,10 @@ private:
     TorchRole role(std::string_view global);
     void addTensor(std::string_view function, PickleValue arguments);
     void addListed(PickleValue persistentId);
-    void list(const TensorParts& parts);
+    void list(TensorParts parts);
     void count(std::size_t values);
     void appendKey(PickleValue key, std::size_t position);
-    std::string name() const { return m_path.empty() ? "tensor" : m_path; }
+    const std::string& name() const;
     std::vector<std::string> remarks() const;
 
     const PickleTree& m_tree;

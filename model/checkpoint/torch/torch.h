@@ -27,15 +27,13 @@ Header readTorchLegacy(const Source& source);
 /// The tar of versions 0.1. Throws "bad_tar" if a member is missing or damaged, and "truncated_data" as above.
 Header readTorchTar(const Source& source);
 
-/// The dictionaries of a PyTorch file that hold tensors, by the keys that lead to them, joined with dots; "." is the
-/// outermost one. They are the first 1,000 of those not deeper than four keys.
-std::vector<std::string> dictionaries(const Header& header);
-
 /// The tensors of the model in a file: those of one dictionary, named from there on, without those of optimizers and
 /// the like. Where wrappers have added to a name ("module.", "_orig_mod.", "_fsdp_wrapped_module.",
-/// "_forward_module."), `meant` is the name without it. `chosen` is one of `dictionaries`; if it is empty, it becomes
-/// the one found: keys such as "state_dict" and "model" are followed, to where most tensors are. A tensor whose twin is
-/// left out counts again. Throws a Refusal "unknown_dictionary" for another one.
+/// "_forward_module."), `meant` is the name without it. `chosen` is one of its `dictionaries`; if it is empty, it
+/// becomes the one found: keys such as "state_dict" and "model" are followed, to where most tensors are. A tensor whose
+/// twin is left out counts again. Throws a Refusal "unknown_dictionary" of wrong usage for another one.
 std::vector<FileTensor> modelTensors(const Header& header, std::string& chosen);
+/// The same, and leaves no tensors in the header if the model's are all, named alike: none is copied then.
+std::vector<FileTensor> modelTensors(Header&& header, std::string& chosen);
 
 } // namespace paramap::checkpoint

@@ -41,19 +41,21 @@ std::size_t pickleOf(const Archive& archive) {
 }
 
 void requireStorages(const Archive& archive, const std::string& folder, const PickleTree& tree) {
-    for (const TorchStorage& storage : torchStorages(tree)) {
-        const auto member = archive.find(folder + "data/" + storage.key);
+    const std::string data = folder + "data/";
+    std::string name;
+    forEachStorage(tree, [&](const TorchStorage& storage) {
+        const auto member = archive.find(name.assign(data).append(storage.key));
         if (!member)
             throw Refusal("storage_missing",
                 phrase("the zip has no '%1data/%2', a storage of the pickle", {folder, storage.key}));
         const std::uint64_t size = archive.members()[*member].size;
-        const __int128 claimed = static_cast<__int128>(storage.elements) * storage.type.storedBits / 8;
-        if (claimed != static_cast<__int128>(size))
+        const Wide claimed = static_cast<Wide>(storage.elements) * storage.type.storedBits / 8;
+        if (claimed != static_cast<Wide>(size))
             throw Refusal("size_mismatch",
                 phrase("storage '%1' has %2 bytes in the zip, the pickle says %3 elements of %4 bits",
                     {storage.key, std::to_string(size), std::to_string(storage.elements),
                         std::to_string(storage.type.storedBits)}));
-    }
+    });
 }
 
 /// A small member that says a word: the version or the order of bytes.
@@ -77,8 +79,9 @@ PickleTree pickleIn(const Archive& archive, std::size_t member) {
     // A compressed pickle is some 30 times as long unpacked. Of a small file, no long one is unpacked.
     constexpr std::uint64_t shortPickle = std::uint64_t{16} << 20, densest = 64;
     const std::uint64_t packed = archive.members()[member].packedSize;
-    const std::string bytes = archive.contents(
-        member, packed > longestPickle / densest ? longestPickle : std::max(shortPickle, packed * densest));
+    const std::uint64_t limit
+        = packed > longestPickle / densest ? longestPickle : std::max(shortPickle, packed * densest);
+    const std::string bytes = archive.contents(member, limit);
     PickleInput input(bytes);
     return readPickle(input);
 }
@@ -88,8 +91,8 @@ PickleTree pickleIn(const Archive& archive, std::size_t member) {
 Header readTorchZip(const Source& source) {
     const Archive archive(source);
     const std::size_t pickle = pickleOf(archive);
-    const std::string& path = archive.members()[pickle].name;
-    const std::string folder = path.substr(0, path.size() - pickleName.size());
+    std::string folder(archive.members()[pickle].name);
+    folder.resize(folder.size() - pickleName.size());
     const PickleTree tree = pickleIn(archive, pickle);
     requireStorages(archive, folder, tree);
     Header result;

@@ -3,6 +3,7 @@
 #include "model/text/check/check.h"
 
 #include "model/problem/phrase.h"
+#include "model/text/check/packed_words.h"
 #include "model/text/check/row_words.h"
 #include "model/text/check/why_words.h"
 #include "model/words/escape.h"
@@ -34,12 +35,19 @@ std::string verdictWords(const Comparison& comparison) {
         : phrase("differs: %1, %2 of them not explained", {rows, words::exact(comparison.unexplained)});
 }
 
+/// A tensor of the model that an adapter is for: that the adapter's file has none of them is said once.
+bool isBesideAdapter(const Row& row) {
+    return row.status == Status::Missing && row.why.kind == "adapter";
+}
+
 void writeTotals(std::ostream& out, const CheckReport& report) {
     const Comparison& all = report.comparison;
     words::Table table({{"totals"}, {"", words::Align::Right}, {""}});
     if (!report.by.empty())
         table.addRow({"expected", words::exact(all.expected), "parameters of the model"});
     table.addRow({"true", words::exact(all.found), "that the file's tensors stand for"});
+    if (const std::string packed = packedWords(all.packed); !packed.empty())
+        table.addRow({"packed", words::exact(all.packed.parameters), packed});
     table.addRow({"stored", words::exact(all.stored), phrase("elements in %1", {words::decimalBytes(all.bytes)})});
     table.print(out);
 }
@@ -87,6 +95,20 @@ Comparison listed(const checkpoint::Header& header) {
     return result;
 }
 
+std::string otherDictionaries(const std::vector<std::string>& all, const std::string& chosen) {
+    constexpr std::int64_t most = 10;
+    std::int64_t count = 0;
+    std::string others;
+    for (const std::string& each : all)
+        if (each != chosen && ++count <= most)
+            others += (others.empty() ? "" : ", ") + phrase("'%1'", {each});
+    if (count == 0)
+        return {};
+    if (count > most)
+        others = phrase("%1 and %2 more", {others, words::exact(count - most)});
+    return phrase("the tensors of the dictionary '%1' were read; the file also has %2", {chosen, others});
+}
+
 void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWidth) {
     const Comparison& all = report.comparison;
     const bool isCompared = !report.by.empty();
@@ -101,7 +123,7 @@ void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWid
     writeReasons(out, all, lineWidth);
     std::vector<const Row*> shown;
     for (const Row& row : all.rows)
-        if (!isCompared || checkpoint::differs(row.status))
+        if (!isCompared || (checkpoint::differs(row.status) && !isBesideAdapter(row)))
             shown.push_back(&row);
     const std::size_t hidden = isCompared && shown.size() > mostDifferences ? shown.size() - mostDifferences : 0;
     shown.resize(shown.size() - hidden);
@@ -121,8 +143,9 @@ void checkCsv(std::ostream& out, const CheckReport& report) {
     out << "name,true_name,expected,true,dtype,status,reason\r\n";
     for (const Row& row : report.comparison.rows) {
         const char* comma = "";
-        for (const std::string& field : {nameWords(row), fileNameWords(row), expectedWords(row), foundWords(row),
-                 row.dtype, std::string(checkpoint::word(row.status)), sentenceOf(row.why)}) {
+        for (const std::string& field : {nameWords(row, Cell::Whole), fileNameWords(row, Cell::Whole),
+                 expectedWords(row, Cell::Whole), foundWords(row, Cell::Whole), row.dtype,
+                 std::string(checkpoint::word(row.status)), sentenceOf(row.why)}) {
             out << comma << words::csvField(field);
             comma = ",";
         }
@@ -147,6 +170,8 @@ void checkMarkdown(std::ostream& out, const CheckReport& report) {
     out << phrase("| **parameters** | **%1** | **%2** | %3 |\n",
         {isCompared ? words::exact(all.expected) : "", words::exact(all.found),
             isCompared ? verdictWords(all) : std::string()});
+    if (const std::string packed = packedWords(all.packed); !packed.empty())
+        out << phrase("| packed | | %1 | %2 |\n", {words::exact(all.packed.parameters), packed});
 }
 
 } // namespace paramap::text

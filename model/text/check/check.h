@@ -25,6 +25,10 @@ struct CheckReport {
 /// A file alone: every tensor is a row "extra", in the order of the file.
 checkpoint::Comparison listed(const checkpoint::Header& header);
 
+/// Which dictionary of a PyTorch file was read and which others hold tensors, at most ten of them: "" if there are
+/// none.
+std::string otherDictionaries(const std::vector<std::string>& all, const std::string& chosen);
+
 /// For a terminal of `lineWidth` columns, 0: any width: the verdict, the totals, the reasons, and the rows that differ.
 void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWidth = 0);
 void checkJson(std::ostream& out, const CheckReport& report); ///< the stable format of the command line

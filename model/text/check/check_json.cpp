@@ -82,8 +82,11 @@ void checkJson(std::ostream& out, const CheckReport& report) {
         out << all.expected;
     else
         out << "null";
-    out << ", \"true\": " << all.found << ", \"stored\": " << all.stored << ", \"bytes\": " << all.bytes
-        << "},\n \"reasons\": [";
+    out << ", \"true\": " << all.found << ", \"stored\": " << all.stored << ", \"bytes\": " << all.bytes;
+    if (all.packed.parameters > 0)
+        out << ", \"packed\": {\"parameters\": " << all.packed.parameters << ", \"bytes\": " << all.packed.bytes
+            << ", \"companion_bytes\": " << all.packed.companionBytes << '}';
+    out << "},\n \"reasons\": [";
     const char* comma = "\n  ";
     for (const checkpoint::Reason& reason : all.reasons) {
         out << comma << "{\"kind\": " << words::jsonString(reason.why.kind) << ", \"tensors\": " << reason.tensors

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t mostInACell = 3;
 
-std::string joined(const std::vector<std::string>& items) {
-    if (items.size() > mostInACell)
+std::string joined(const std::vector<std::string>& items, Cell cell) {
+    if (cell == Cell::Short && items.size() > mostInACell)
         return phrase("%1 … (%2)", {items.front(), words::exact(static_cast<std::int64_t>(items.size()))});
     std::string result;
     for (const std::string& item : items)
@@ -24,26 +24,26 @@ std::string joined(const std::vector<std::string>& items) {
 
 } // namespace
 
-std::string nameWords(const checkpoint::Row& row) {
-    return joined(row.names.empty() ? row.fileNames : row.names);
+std::string nameWords(const checkpoint::Row& row, Cell cell) {
+    return joined(row.names.empty() ? row.fileNames : row.names, cell);
 }
 
-std::string fileNameWords(const checkpoint::Row& row) {
-    return joined(row.fileNames);
+std::string fileNameWords(const checkpoint::Row& row, Cell cell) {
+    return joined(row.fileNames, cell);
 }
 
-std::string expectedWords(const checkpoint::Row& row) {
+std::string expectedWords(const checkpoint::Row& row, Cell cell) {
     std::vector<std::string> shapes;
     for (const network::Shape& shape : row.expected)
         shapes.push_back(network::shapeText(shape));
-    return joined(shapes);
+    return joined(shapes, cell);
 }
 
-std::string foundWords(const checkpoint::Row& row) {
+std::string foundWords(const checkpoint::Row& row, Cell cell) {
     std::vector<std::string> shapes;
     for (const checkpoint::FileShape& shape : row.found)
-        shapes.push_back(shape ? network::shapeText(*shape) : "?");
-    return joined(shapes);
+        shapes.push_back(shape ? network::shapeText(*shape) : std::string(unknownShape));
+    return joined(shapes, cell);
 }
 
 } // namespace paramap::text

@@ -88,7 +88,7 @@ std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const wor
     std::vector<LegendGroup> result;
     for (const map::Colouring::Group& group : colouring.groups)
         result.push_back({group.type.empty() ? phrase("level %1", {std::to_string(group.level)}) : group.type,
-            words::percent(group.count, colouring.total, style)});
+            words::percent(group.count, colouring.total, style), group.colour});
     return result;
 }
 

@@ -22,6 +22,7 @@ struct LegendEntry {
 struct LegendGroup {
     std::string title; ///< "level 3", "bf16"
     std::string share;
+    std::size_t colour = 0; ///< as in map::Colouring
 };
 
 /// The meaning of a map's colours and signs, for the kinds in this network.

@@ -10,6 +10,7 @@
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
 #include "model/words/escape.h"
+#include "model/words/value_json.h"
 
 #include <ostream>
 
@@ -34,23 +35,12 @@ private:
     const char* m_further;
 };
 
-std::string valueJson(const formula::Value& value) {
-    if (const std::string* text = value.string())
-        return words::jsonString(*text);
-    if (const formula::Fraction* fraction = value.fraction()) {
-        const std::string text = fraction->denominator == 0 ? "null" : value.toText();
-        // A third has no finite decimal form.
-        return text.find('/') == std::string::npos ? text : words::jsonString(text);
-    }
-    return value.toText();
-}
-
 void writeSizes(std::ostream& out, const network::Network& network) {
     out << "  \"hyperparameters\": {";
     Commas comma("", ", ");
     for (const sizes::SizeState& size : sizes::states(network.settings))
         if (!size.derived)
-            out << comma() << words::jsonString(size.name) << ": " << valueJson(size.value);
+            out << comma() << words::jsonString(size.name) << ": " << words::valueJson(size.value);
     const std::vector<network::Symbol> symbols = network::symbols(network);
     out << "},\n  \"symbols\": {";
     comma = Commas("", ", ");
@@ -61,7 +51,7 @@ void writeSizes(std::ostream& out, const network::Network& network) {
     comma = Commas("", ", ");
     for (const network::Symbol& symbol : symbols)
         if (symbol.derived)
-            out << comma() << words::jsonString(symbol.name) << ": " << valueJson(symbol.value);
+            out << comma() << words::jsonString(symbol.name) << ": " << words::valueJson(symbol.value);
     out << "},\n";
 }
 
@@ -171,8 +161,8 @@ void writeNearest(std::ostream& out, const std::optional<catalog::Nearest>& near
         << ", \"parameters\": " << nearest->parameters << ", \"differs\": {";
     Commas comma("", ", ");
     for (const catalog::Nearest::Difference& each : nearest->differences)
-        out << comma() << words::jsonString(each.size) << ": [" << valueJson(each.here) << ", " << valueJson(each.there)
-            << ']';
+        out << comma() << words::jsonString(each.size) << ": [" << words::valueJson(each.here) << ", "
+            << words::valueJson(each.there) << ']';
     out << "}},\n";
 }
 

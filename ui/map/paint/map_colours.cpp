@@ -30,7 +30,7 @@ QColor MapColours::tile(NodeIndex node) const {
     if (isVeiled(node))
         return m_theme.frame(m_scene.depths[node]);
     const map::Colouring* groups = m_options.colouring;
-    const QColor fill = groups ? m_theme.group(groups->group[node], groups->groups.size(), groups->isOrdered())
+    const QColor fill = groups ? m_theme.group(groups->colourOf(node), groups->groups.size(), groups->isOrdered())
                                : tileColour(m_scene.tree.nodes[node], m_theme);
     return isFaded(node) ? faded(fill) : fill;
 }

@@ -37,7 +37,9 @@ MapOptions TreemapView::mapOptions() {
     options.found = m_foundCells.empty() ? nullptr : &m_foundCells;
     options.activeExperts = m_activeExperts;
     m_colouring.reset();
-    if (m_view.colours != map::ColourBy::Kind && m_scene)
+    if (m_marks && m_scene)
+        m_colouring = map::colouring(m_scene->tree, *m_marks);
+    else if (m_view.colours != map::ColourBy::Kind && m_scene)
         m_colouring = map::colouring(m_scene->tree, m_view.colours, m_run);
     options.colouring = m_colouring ? &*m_colouring : nullptr;
     const bool hard = isHighContrast(palette());
@@ -115,6 +117,14 @@ void TreemapView::setLook(bool& which, bool wanted) {
     if (which == wanted)
         return;
     which = wanted;
+    m_painted = false;
+    update();
+}
+
+void TreemapView::setMarks(const std::shared_ptr<const map::Marks>& marks) {
+    if (marks == m_marks)
+        return;
+    m_marks = marks;
     m_painted = false;
     update();
 }

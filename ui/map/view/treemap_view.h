@@ -65,6 +65,8 @@ public Q_SLOTS:
     /// all selected paths, unless the selection is just the view's selected path.
     void setView(const paramap::map::MapView& view, const paramap::ui::Paths& together = {});
     void setEmphasis(const paramap::map::Emphasis& emphasis); ///< everything else fades
+    void setMarks(
+        const std::shared_ptr<const paramap::map::Marks>& marks); ///< what colours stand for; null: as the view
     void setRun(const paramap::cost::RunSettings& run); ///< by which colours for types of numbers are chosen
     void setActiveExperts(bool shown); ///< marks the experts of one example token
     void setMotion(bool wanted); ///< false: no movement, even if the desktop allows it
@@ -177,6 +179,7 @@ private:
     bool m_motion = true, m_activeExperts = false, m_patterns = false;
     bool m_outlines = false;
     cost::RunSettings m_run;
+    std::shared_ptr<const map::Marks> m_marks;
     std::optional<map::Colouring> m_colouring; ///< of the painted scene, unless its colours stand for kinds
     QVariantAnimation m_morph;
     /// Where a movement starts; where the rectangles were when it was interrupted.

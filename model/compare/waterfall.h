@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/compare/row.h"
+#include "model/formula/value.h"
+#include "model/sizes/settings.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace paramap::compare {
+
+/// Why two totals differ.
+struct Cause {
+    /// A size ("vocab_size"), several that have no value without each other ("n_embd and n_head"), "class", a role, or
+    /// "together": what the others do only together.
+    std::string cause;
+    std::vector<formula::Value> from, to; ///< the values of the sizes, or the names of the classes; empty else
+    std::int64_t difference = 0;
+};
+
+/// The total of a model in the measure that is compared. Throws a Problem if it has none.
+using TotalOf = std::function<std::int64_t(const sizes::Settings&)>;
+
+/// The causes of the difference of two subjects add up to it, exactly; "together" is the last one and may be 0.
+///
+/// Of one description, a cause is a size, a flag or the class; its difference is what it does to the first subject
+/// alone. Sizes that follow from others are no causes. Of different descriptions, a cause is a role.
+std::vector<Cause> waterfall(
+    const Subject& from, const Subject& to, const std::vector<Row>& rows, const TotalOf& totalOf);
+
+} // namespace paramap::compare

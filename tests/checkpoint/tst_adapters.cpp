@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/checkpoint/compared_file.h"
+#include "tests/support/run.h"
+
+#include <QTest>
+
+using namespace paramap;
+using namespace paramap::test;
+
+namespace {
+
+const std::string peft = "base_model.model.model.layers.";
+
+/// The halves of a LoRA adapter for a matrix [out, in], as huggingface/peft saves them.
+void addLora(Header& header, const std::string& module, std::int64_t rank, std::int64_t in, std::int64_t out) {
+    header.tensors.push_back(tensor(module + ".lora_A.weight", {rank, in}));
+    header.tensors.push_back(tensor(module + ".lora_B.weight", {out, rank}));
+}
+
+Header llamaLora(std::int64_t rank) {
+    Header header;
+    header.format = "safetensors";
+    for (const char* layer : {"0", "1"}) {
+        addLora(header, peft + layer + ".self_attn.q_proj", rank, 64, 64);
+        addLora(header, peft + layer + ".self_attn.v_proj", rank, 64, 32);
+    }
+    return header;
+}
+
+const QByteArray alone = "adapter 21: the file holds an adapter, not the model; ";
+
+} // namespace
+
+/// Files that hold an adapter for a model, and nothing or little of the model.
+class TestAdapters : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void lora() {
+        const Comparison result = compared(llamaLora(8), *smallLlama());
+        QVERIFY(!result.matches);
+        QCOMPARE(result.unexplained, 0);
+        QCOMPARE(statuses(result), QByteArray("extra 8, missing 21"));
+        QCOMPARE(reasons(result), alone + "adapter 8: LoRA adapter of rank 8 for q_proj and v_proj");
+        QCOMPARE(result.found, result.stored);
+    }
+
+    void ranksThatDiffer() {
+        Header header = llamaLora(4);
+        addLora(header, peft + "1.mlp.down_proj", 16, 96, 64);
+        QCOMPARE(reasons(compared(header, *smallLlama())),
+            QByteArray("adapter 10: LoRA adapter of ranks 4 to 16 for q_proj, v_proj and down_proj; ")
+                + alone.chopped(2));
+    }
+
+    void ofAnotherModel() {
+        Header header = llamaLora(8);
+        named(header, peft + "1.self_attn.v_proj.lora_B.weight")
+            = tensor(peft + "1.self_attn.v_proj.lora_B.weight", {64, 8});
+        Comparison result = compared(header, *smallLlama());
+        QCOMPARE(statuses(result), QByteArray("extra 6, missing 21, shape 2"));
+        QVERIFY(
+            reasons(result).contains("shape 2: the adapter does not fit v_proj, which has 32 outputs and 64 inputs"));
+        named(header, peft + "1.self_attn.v_proj.lora_B.weight").shape = {32, 16};
+        result = compared(header, *smallLlama());
+        QVERIFY(reasons(result).contains("shape 2: the halves of the adapter have the ranks 8 and 16"));
+        result = compared(llamaLora(8), *smallGpt2());
+        QVERIFY2(reasons(result).contains("adapter 8: LoRA adapter for a module that GPT2LMHeadModel has not"),
+            reasons(result));
+        QCOMPARE(result.unexplained, 0);
+    }
+
+    /// A Conv1D multiplies by [in, out], and an embedding looks up its rows.
+    void turnedMatrices() {
+        Header header;
+        header.format = "safetensors";
+        addLora(header, "base_model.model.transformer.h.0.attn.c_attn", 2, 24, 72);
+        header.tensors.push_back(tensor("base_model.model.transformer.wte.lora_embedding_A", {2, 100}));
+        header.tensors.push_back(tensor("base_model.model.transformer.wte.lora_embedding_B", {24, 2}));
+        Comparison result = compared(header, *smallGpt2());
+        QCOMPARE(statuses(result), QByteArray("extra 4, missing 28, tied 1"));
+        QVERIFY(reasons(result).contains("adapter 4: LoRA adapter of rank 2 for c_attn and wte"));
+        std::swap(header.tensors[0].shape, header.tensors[1].shape);
+        std::swap(header.tensors[0].shape[0], header.tensors[0].shape[1]);
+        std::swap(header.tensors[1].shape[0], header.tensors[1].shape[1]);
+        std::swap(header.tensors[0].elements, header.tensors[1].elements);
+        QCOMPARE(statuses(compared(header, *smallGpt2())), QByteArray("extra 2, missing 28, shape 2, tied 1"));
+    }
+
+    /// As kohya's scripts and diffusers spell it, with the scale that they store.
+    void otherSpellings() {
+        Header header;
+        header.format = "safetensors";
+        for (const std::string layer : {"0", "1"}) {
+            const std::string module = "lora_te_model_layers_" + layer + "_self_attn_o_proj";
+            header.tensors.push_back(tensor(module + ".alpha", {}));
+            header.tensors.push_back(tensor(module + ".lora_down.weight", {4, 64}));
+            header.tensors.push_back(tensor(module + ".lora_up.weight", {64, 4}));
+        }
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 6: LoRA adapter of rank 4 for o_proj");
+        for (FileTensor& each : header.tensors)
+            each.name = "model.layers.0.self_attn.k_proj.lora" + each.name.substr(each.name.find_last_of('_'));
+        header.tensors = {tensor("model.layers.0.self_attn.k_proj.lora.down.weight", {4, 64}),
+            tensor("model.layers.0.self_attn.k_proj.lora.up.weight", {32, 4})};
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 2: LoRA adapter of rank 4 for k_proj");
+        // A name alone makes no adapter.
+        header.tensors = {tensor("mixer.alpha", {})};
+        QCOMPARE(statuses(compared(header, *smallLlama())), QByteArray("extra 1, missing 21"));
+        QCOMPARE(compared(header, *smallLlama()).unexplained, 22);
+    }
+
+    void otherKinds() {
+        Header header = llamaLora(8);
+        for (const char* layer : {"0", "1"})
+            header.tensors.push_back(tensor(peft + layer + ".self_attn.q_proj.lora_magnitude_vector", {64}));
+        QCOMPARE(reasons(compared(header, *smallLlama())),
+            QByteArray("adapter 10: DoRA adapter of rank 8 for q_proj and v_proj; ") + alone.chopped(2));
+        header.tensors
+            = {tensor(peft + "0.self_attn.k_proj.ia3_l", {32, 1}), tensor(peft + "0.mlp.down_proj.ia3_l", {1, 96})};
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 2: IA3 adapter for k_proj and down_proj");
+        header.tensors[0] = tensor(peft + "0.self_attn.k_proj.ia3_l", {33, 1});
+        QCOMPARE(statuses(compared(header, *smallLlama())), QByteArray("extra 1, missing 21, shape 1"));
+        header.tensors = {tensor("prompt_embeddings", {20, 64})};
+        QCOMPARE(reasons(compared(header, *smallLlama())),
+            QByteArray("adapter 1: soft prompt of 20 tokens; ") + alone.chopped(2));
+    }
+
+    /// A head that was trained beside the adapter is the model's; so is everything where the model was saved with it.
+    void besideTensorsOfTheModel() {
+        Header header = llamaLora(8);
+        header.tensors.push_back(tensor("base_model.model.lm_head.modules_to_save.weight", {128, 64}));
+        QCOMPARE(statuses(compared(header, *smallLlama())), QByteArray("extra 8, missing 20, renamed 1"));
+        QVERIFY(
+            reasons(compared(header, *smallLlama())).contains("adapter 20: the file holds an adapter, not the model"));
+        Header whole = fileOf(*smallLlama());
+        for (FileTensor& each : whole.tensors)
+            each.name = "base_model.model." + each.name;
+        for (const char* layer : {"0", "1"})
+            rename(whole, std::string("layers.") + layer + ".self_attn.q_proj.",
+                std::string("layers.") + layer + ".self_attn.q_proj.base_layer.");
+        for (const char* layer : {"0", "1"})
+            addLora(whole, peft + layer + ".self_attn.q_proj", 8, 64, 64);
+        const Comparison result = compared(whole, *smallLlama());
+        QCOMPARE(statuses(result), QByteArray("extra 4, renamed 21"));
+        QVERIFY(reasons(result).contains("adapter 4: LoRA adapter of rank 8 for q_proj"));
+    }
+
+    void namesAlone() {
+        Header header = llamaLora(8);
+        for (FileTensor& each : header.tensors) {
+            each.shape.clear();
+            each.elements = -1;
+        }
+        QVERIFY(reasons(compared(header, *smallLlama())).contains("adapter 8: LoRA adapter for q_proj and v_proj"));
+    }
+};
+
+int tst_adapters(int argc, char* argv[]) {
+    return test::run<TestAdapters>(argc, argv);
+}
+#include "tst_adapters.moc"

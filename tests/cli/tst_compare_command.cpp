@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.h"
+#include "tests/support/run.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QtTest>
+
+using namespace paramap;
+using test::Outcome;
+using test::runParamap;
+
+/// `paramap compare`.
+class TestCompareCommand : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void jsonOfTwo() {
+        const nlohmann::json all
+            = test::jsonOf(runParamap({"compare", "llama-2-7b", "llama-3-8b", "--format", "json"}));
+        QCOMPARE(all["area"], nlohmann::json("parameters"));
+        QCOMPARE(all["a"]["class"], nlohmann::json("LlamaForCausalLM"));
+        QCOMPARE(all["b"]["total"], nlohmann::json(8030261248));
+        QCOMPARE(all["difference"], nlohmann::json(1291845632));
+        std::int64_t causes = 0, rows = 0, kinds = 0;
+        bool vocabulary = false;
+        for (const nlohmann::json& cause : all["waterfall"]) {
+            causes += cause["difference"].get<std::int64_t>();
+            vocabulary = vocabulary
+                || cause
+                    == nlohmann::json(
+                        {{"cause", "vocab_size"}, {"from", 32000}, {"to", 128256}, {"difference", 788529152}});
+        }
+        QVERIFY(vocabulary);
+        for (const nlohmann::json& row : all["rows"]) {
+            QCOMPARE(
+                row["b"].get<std::int64_t>() - row["a"].get<std::int64_t>(), row["difference"].get<std::int64_t>());
+            rows += row["difference"].get<std::int64_t>();
+        }
+        for (const nlohmann::json& kind : all["kinds"])
+            kinds += kind["b"].get<std::int64_t>() - kind["a"].get<std::int64_t>();
+        QCOMPARE(causes, std::int64_t(1291845632));
+        QCOMPARE(rows, causes);
+        QCOMPARE(kinds, causes);
+    }
+
+    void sidesAreChanged() {
+        const nlohmann::json all = test::jsonOf(runParamap({"compare", "gpt2", "gpt2", "--set-a", "n_layer=6",
+            "--set-b", "n_layer=8", "--class-b", "GPT2Model", "--format", "json"}));
+        QCOMPARE(all["difference"], nlohmann::json(2 * 7087872));
+        QCOMPARE(all["b"]["class"], nlohmann::json("GPT2Model"));
+    }
+
+    void severalHaveLists() {
+        const nlohmann::json all
+            = test::jsonOf(runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "--format", "json"}));
+        QVERIFY(!all.contains("waterfall"));
+        QCOMPARE(all["models"].size(), std::size_t(3));
+        for (const nlohmann::json& row : all["rows"])
+            QCOMPARE(row["amounts"].size(), std::size_t(3));
+    }
+
+    void otherForms() {
+        const Outcome text = runParamap({"compare", "gpt2", "gpt2-xl"});
+        QVERIFY2(text.out.contains("n_layer 12 → 48") && text.out.contains("explained exactly"), text.out.constData());
+        const Outcome csv = runParamap({"compare", "gpt2", "gpt2-xl", "--format", "csv"});
+        QVERIFY(csv.out.startsWith("role,kind,a_path,a,b_path,b,difference,change\r\n"));
+        QVERIFY(csv.out.contains("h.*.attn.c_attn,attention,transformer.h.*.attn.c_attn,21261312,"));
+        const Outcome markdown = runParamap({"compare", "gpt2", "gpt2-xl", "--format", "markdown"});
+        QVERIFY(markdown.out.contains("|:--|--:|--:|--:|:--|"));
+        const Outcome latex = runParamap({"compare", "gpt2", "gpt2-xl", "--format", "latex"});
+        QVERIFY(latex.out.startsWith("\\begin{tabular}{lrrrl}"));
+        QVERIFY(latex.out.contains("mlp.c\\_fc"));
+    }
+
+    void wrongUsage() {
+        const Outcome one = runParamap({"compare", "gpt2"});
+        QCOMPARE(one.status, 2);
+        QCOMPARE(one.err, "paramap compare needs 2 to 12 models, such as paramap compare gpt2 gpt2-xl\n");
+        const Outcome area = runParamap({"compare", "gpt2", "gpt2-xl", "--area", "byte"});
+        QCOMPARE(area.status, 2);
+        QVERIFY2(area.err.contains("bytes"), area.err.constData());
+        QCOMPARE(runParamap({"compare", "gpt2", "gpt2-xl", "--set-a", "n_layers=3"}).status, 2);
+    }
+};
+
+int tst_compare_command(int argc, char* argv[]) {
+    return test::run<TestCompareCommand>(argc, argv);
+}
+#include "tst_compare_command.moc"

@@ -59,9 +59,10 @@ std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vec
         if (entry == entryOf.end() || each.share < leastShare * most)
             continue;
         const int typical = entries[entry->second].typical;
-        // Shares are sums of parts of one; equal ones may differ in their last digits.
-        ranked.push_back({{-std::round(each.share * 1000), typical > 0 ? typical : std::numeric_limits<int>::max(),
-                              each.absent, entry->second},
+        const std::size_t absent = each.absent;
+        // Shares are sums; equal ones may differ in their last digits.
+        const double share = std::round(each.share * 1000);
+        ranked.push_back({{-share, typical > 0 ? typical : std::numeric_limits<int>::max(), absent, entry->second},
             {&entries[entry->second], std::move(each)}});
     }
     std::ranges::stable_sort(ranked, {}, [](const auto& each) -> const auto& { return each.first; });
@@ -124,15 +125,20 @@ std::vector<ArchitecturePtr> Catalog::Shelf::variants(const IndexEntry& entry) c
 }
 
 std::optional<ByNames> Catalog::Shelf::byNames(
-    const std::vector<checkpoint::FileTensor>& tensors, const std::vector<const checkpoint::NameRule*>& rules) const {
+    const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
+    const checkpoint::NameRules rules = checkpoint::NameRules::read(shippedJson("names.json"), "names.json");
     const TensorIndex index = tensorIndex();
-    std::vector<checkpoint::NamedShape> names
-        = checkpoint::spelled(tensors, rules, [&](const std::string& ending) { return index.knows(ending); });
+    std::vector<checkpoint::NamedShape> names = checkpoint::spelled(
+        tensors, rules.rules(format, {}), [&](const std::string& ending) { return index.knows(ending); });
     constexpr int mostWrappers = 3;
     for (int wrapper = 0; wrapper < mostWrappers; ++wrapper) {
         const NameTree tree(names);
-        if (std::optional<Solution> best = bestSolution(tree, index))
+        if (std::optional<Solution> best = bestSolution(tree, index)) {
+            if (!best->match.isExact() && checkpoint::removePredictions(names, rules))
+                if (auto plain = bestSolution(NameTree(names), index); plain && plain->match.isExact())
+                    best = std::move(plain);
             return said(std::move(*best), entries);
+        }
         if (tree.root().children.size() != 1)
             break;
         const std::size_t prefix = tree.root().children.front().first.size() + 1; // "module."

@@ -159,8 +159,7 @@ std::string Catalog::tensors() const {
 
 std::optional<ByNames> Catalog::byNames(
     const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
-    const checkpoint::NameRules rules = names();
-    return m_shelf->byNames(tensors, rules.rules(format, {}));
+    return m_shelf->byNames(tensors, format);
 }
 
 std::uint64_t Catalog::digest() const {

@@ -68,8 +68,7 @@ struct Catalog::Shelf {
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
     /// The model of a checkpoint by its tensors; see Catalog::byNames.
-    std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors,
-        const std::vector<const checkpoint::NameRule*>& rules) const;
+    std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
     /// What tensors the classes of each description have: as the build found it, else found now.
     TensorIndex tensorIndex() const;
 

@@ -123,6 +123,25 @@ private Q_SLOTS:
         QCOMPARE(model->totals().parameters, smallLlama()->totals().parameters);
     }
 
+    /// A layer for multi-token prediction, which the class does not build, is no layer of the model.
+    void predictionsAreNoLayers() {
+        const catalog::Catalog catalog = shippedCatalog();
+        const network::NetworkPtr network = presetWith("deepseek-v3",
+            {{"num_hidden_layers", 3}, {"first_k_dense_replace", 1}, {"n_routed_experts", 8}, {"vocab_size", 640}});
+        Header header = fileOf(*network);
+        const std::vector<FileTensor> own = header.tensors;
+        for (const FileTensor& each : own)
+            if (each.name.starts_with("model.layers.2."))
+                header.tensors.push_back(
+                    tensor("model.layers.3." + each.name.substr(std::string("model.layers.2.").size()), each.shape));
+        header.tensors.push_back(tensor("model.layers.3.eh_proj.weight", {7168, 14336}));
+        header.tensors.push_back(tensor("model.layers.3.enorm.weight", {7168}));
+        const network::NetworkPtr model = found(catalog, header);
+        QVERIFY(model);
+        QCOMPARE(model->totals().parameters, network->totals().parameters);
+        QCOMPARE(compared(header, *model).unexplained, 0);
+    }
+
     /// A file of which little is known opens as no model.
     void strangersAreNotFound() {
         const catalog::Catalog catalog = shippedCatalog();

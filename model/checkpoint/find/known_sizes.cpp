@@ -10,7 +10,6 @@
 namespace paramap::checkpoint {
 
 using description::Blueprint;
-using description::Size;
 using formula::Expr;
 using formula::Node;
 using formula::Op;
@@ -84,18 +83,19 @@ KnownSizes::Maybe KnownSizes::valueOf(const Expr& formula, const Site& site) con
     }
 }
 
-const Expr* KnownSizes::argumentOf(const Node& name, const Site& site) const {
+KnownSizes::Argument KnownSizes::argumentOf(const Node& name, const Site& site) {
     if (!site.call)
-        return nullptr;
+        return {};
     const auto& parameters = site.call->function->parameters;
     const auto found = std::ranges::find(parameters, name.name);
-    return found == parameters.end() ? nullptr
-                                     : &(*site.call->arguments)[static_cast<std::size_t>(found - parameters.begin())];
+    if (found == parameters.end())
+        return {};
+    return {&(*site.call->arguments)[static_cast<std::size_t>(found - parameters.begin())], site.call->caller};
 }
 
 KnownSizes::Maybe KnownSizes::valueOfName(const Node& node, const Site& site) const {
-    if (const Expr* argument = argumentOf(node, site))
-        return valueOf(*argument, {site.indices, site.call->caller});
+    if (const Argument argument = argumentOf(node, site); argument.formula)
+        return valueOf(*argument.formula, {site.indices, argument.caller});
     if (node.slot < 0)
         return std::nullopt;
     for (const auto& [slot, at] : site.indices)
@@ -191,8 +191,9 @@ KnownSizes::Maybe KnownSizes::valueOfCall(const Node& node, const Site& site) co
         return call ? valueOf(call->function->body, {site.indices, &*call}) : std::nullopt;
     }
     if (node.builtin == formula::Builtin::Len && node.args.size() == 1)
-        if (const auto slot = listSlot(node.args[0]); slot && !m_sizes[*slot].value && m_sizes[*slot].length)
-            return Value(*m_sizes[*slot].length);
+        if (const auto slot = listSlot(node.args[0]); slot && !m_sizes[*slot].value)
+            if (const std::optional<std::int64_t> length = m_sizes[*slot].length)
+                return Value(*length);
     std::vector<Value> arguments;
     const Site inside{site.indices, site.call, site.isExact && !formula::rounds(node.builtin)};
     for (const Expr& arg : node.args) {

@@ -70,8 +70,12 @@ private:
     Maybe applied(const formula::Node& node, const Site& site) const;
     Maybe wholeList(std::size_t slot, const Site& site) const;
     std::optional<Call> entered(const formula::Node& node, const Site& site) const;
-    /// The formula that a parameter of a function stands for; null if the name is none.
-    const formula::Expr* argumentOf(const formula::Node& name, const Site& site) const;
+    /// The formula of the caller that a parameter of a function stands for; null if the name is none.
+    struct Argument {
+        const formula::Expr* formula = nullptr;
+        const Call* caller = nullptr;
+    };
+    static Argument argumentOf(const formula::Node& name, const Site& site);
     bool isRuled(std::size_t slot) const; ///< its rule alone gives its value
     /// The slot of a list of which the formula takes an entry or the length; nothing if it is something else.
     std::optional<std::size_t> listSlot(const formula::Expr& formula) const;

@@ -66,8 +66,8 @@ bool KnownSizes::cannotBe(const Expr& formula, const Value& target, const Site& 
         return !(*known == target);
     switch (node.op) {
     case Op::Name: {
-        if (const Expr* argument = argumentOf(node, site))
-            return cannotBe(*argument, target, {site.indices, site.call->caller});
+        if (const Argument argument = argumentOf(node, site); argument.formula)
+            return cannotBe(*argument.formula, target, {site.indices, argument.caller});
         const auto slot = static_cast<std::size_t>(node.slot);
         const int depth = site.call ? site.call->depth : 0;
         if (node.slot < 0 || slot >= m_blueprint->firstRunSlot() || !isRuled(slot) || depth > mostRulesDeep)
@@ -168,8 +168,8 @@ bool KnownSizes::learnEqual(const Expr& formula, const Value& target, const Site
 }
 
 bool KnownSizes::learnName(const Node& node, const Value& target, const Site& site, bool isBold) {
-    if (const Expr* argument = argumentOf(node, site))
-        return learnEqual(*argument, target, {site.indices, site.call->caller}, isBold);
+    if (const Argument argument = argumentOf(node, site); argument.formula)
+        return learnEqual(*argument.formula, target, {site.indices, argument.caller}, isBold);
     const auto slot = static_cast<std::size_t>(node.slot);
     if (node.slot < 0 || slot >= m_blueprint->firstRunSlot())
         return false;
@@ -268,8 +268,8 @@ bool KnownSizes::learnTruth(const Expr& formula, bool target, const Site& site, 
         return false;
     switch (node.op) {
     case Op::Name: {
-        if (const Expr* argument = argumentOf(node, site))
-            return learnTruth(*argument, target, {site.indices, site.call->caller}, isBold);
+        if (const Argument argument = argumentOf(node, site); argument.formula)
+            return learnTruth(*argument.formula, target, {site.indices, argument.caller}, isBold);
         const auto slot = static_cast<std::size_t>(node.slot);
         if (node.slot < 0 || slot >= m_blueprint->firstRunSlot())
             return false;

@@ -72,7 +72,7 @@ void unwrap(std::vector<std::string>& names, const std::vector<const NameRule*>&
         if (found == rules.end())
             return;
         for (std::string& name : names)
-            name = *after(name, {*found, 0});
+            name = after(name, {*found, 0}).value_or(name);
     }
 }
 
@@ -105,6 +105,26 @@ std::string formOf(const std::string& name) {
 }
 
 } // namespace
+
+bool removePredictions(std::vector<NamedShape>& tensors, const NameRules& rules) {
+    std::set<std::string> layers; // "model.layers.61."
+    for (const NamedShape& tensor : tensors) {
+        if (!rules.isPrediction(tensor.name))
+            continue;
+        std::size_t end = tensor.name.find('.') + 1;
+        for (std::size_t at = end; at < tensor.name.size();) {
+            const std::size_t dot = std::min(tensor.name.find('.', at), tensor.name.size());
+            if (numberIn(std::string_view(tensor.name).substr(at, dot - at)))
+                end = dot + 1;
+            at = dot + 1;
+        }
+        layers.insert(tensor.name.substr(0, end));
+    }
+    const auto isInside = [&](const NamedShape& tensor) {
+        return std::ranges::any_of(layers, [&](const std::string& layer) { return tensor.name.starts_with(layer); });
+    };
+    return std::erase_if(tensors, isInside) > 0;
+}
 
 std::vector<NamedShape> spelled(
     const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules, const IsKnown& isKnown) {

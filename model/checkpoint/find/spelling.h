@@ -18,4 +18,7 @@ namespace paramap::checkpoint {
 std::vector<NamedShape> spelled(const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules,
     const std::function<bool(const std::string& ending)>& isKnown);
 
+/// Takes out the layers for multi-token prediction, which most classes do not build. True if there were any.
+bool removePredictions(std::vector<NamedShape>& tensors, const NameRules& rules);
+
 } // namespace paramap::checkpoint

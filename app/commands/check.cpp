@@ -128,8 +128,8 @@ Action declareCheck(CLI::App& program) {
     declareFormat(command, options->format, {"text", "json", "markdown", "csv"});
     return [options](const Surroundings& surroundings) {
         try {
-            const text::CheckReport report = reportOf(*options,
-                checkpoint::openCheckpoint(options->checkpoint, options->against.dictionary), surroundings);
+            const text::CheckReport report = reportOf(
+                *options, checkpoint::openCheckpoint(options->checkpoint, options->against.dictionary), surroundings);
             write(*options, report, surroundings);
             if (!report.comparison.matches)
                 throw AnsweredNo();

@@ -75,12 +75,8 @@ Adapter::Adapter(const std::vector<FileTensor>& file, const std::vector<std::siz
     , m_names(names)
     , m_cls(cls) {
     for (const std::size_t i : strange)
-        if (const auto name = names.adapter(file[i].name); name && name->part != AdapterPart::Scale) {
-            const auto [module, isNew] = m_modules.try_emplace(name->module);
-            module->second.parts.emplace(name->part, &file[i]);
-            if (isNew)
-                m_order.push_back(name->module);
-        }
+        if (const auto name = names.adapter(file[i].name))
+            take(*name, file[i]);
     if (!isThere())
         return;
     for (std::size_t i = 0; i < expected.size(); ++i)
@@ -89,11 +85,24 @@ Adapter::Adapter(const std::vector<FileTensor>& file, const std::vector<std::siz
             std::ranges::replace(flat, '.', '_');
             m_flat.emplace(std::move(flat), i);
         }
-    for (auto& [name, module] : m_modules) {
-        module.weight = weightOf(name);
-        module.fault = faultOf(module);
-    }
+    judge();
     describe();
+}
+
+void Adapter::judge() {
+    for (auto& each : m_modules) {
+        each.second.weight = weightOf(each.first);
+        each.second.fault = faultOf(each.second);
+    }
+}
+
+void Adapter::take(const AdapterName& name, const FileTensor& tensor) {
+    if (name.part == AdapterPart::Scale)
+        return;
+    const auto [module, isNew] = m_modules.try_emplace(name.module);
+    module->second.parts.emplace(name.part, &tensor);
+    if (isNew)
+        m_order.push_back(name.module);
 }
 
 std::optional<Meaning> Adapter::weightOf(const std::string& module) const {
@@ -125,7 +134,7 @@ Why Adapter::faultOf(const Module& module) const {
     if (weight.isInOut || isTurned)
         std::swap(rows, columns);
     const std::string target = lastWord(moduleOf(weight), false);
-    const Why fault{.kind = "shape", .detail = "adapter", .name = target, .count = rows, .more = columns};
+    Why fault{.kind = "shape", .detail = "adapter", .name = target, .count = rows, .more = columns};
     if (in && in->elements >= 0 && quotient(in->elements, rankOf(*in, AdapterPart::In)) != columns)
         return fault;
     if (out && out->elements >= 0 && quotient(out->elements, rankOf(*out, AdapterPart::Out)) != rows)
@@ -148,7 +157,8 @@ void Adapter::describe() {
         if (!target.empty() && std::ranges::find(targets, target) == targets.end())
             targets.push_back(target);
         for (const auto& [part, tensor] : module.parts) {
-            const std::string about = m_names.adapter(tensor->name)->about;
+            const std::optional<AdapterName> known = m_names.adapter(tensor->name);
+            const std::string about = known ? known->about : std::string();
             if (m_why.about.empty() || part == AdapterPart::Magnitude)
                 m_why.about = about;
             if (part == AdapterPart::Prompt && tensor->shape.size() == 2)
@@ -166,7 +176,9 @@ void Adapter::describe() {
 
 std::optional<Row> Adapter::row(const FileTensor& tensor) const {
     const auto name = m_names.adapter(tensor.name);
-    const auto module = name ? m_modules.find(name->module) : m_modules.end();
+    if (!name)
+        return std::nullopt;
+    const auto module = m_modules.find(name->module);
     if (module == m_modules.end())
         return std::nullopt;
     Row row;

@@ -34,6 +34,8 @@ private:
         Why fault; ///< why it does not fit; of no kind if it does, or if nothing can be said
     };
 
+    void judge(); ///< finds the weights that the modules change, and whether they fit
+    void take(const AdapterName& name, const FileTensor& tensor);
     std::optional<Meaning> weightOf(const std::string& module) const;
     Why faultOf(const Module& module) const;
     void describe();

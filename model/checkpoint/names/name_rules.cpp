@@ -156,12 +156,13 @@ bool NameRules::isOneOf(const std::vector<NamePattern>& patterns, std::string_vi
 }
 
 std::optional<AdapterName> NameRules::adapter(std::string_view name) const {
-    for (const auto& [part, known] : m_adapters)
-        for (const NamePattern& pattern : known.names)
+    for (const auto& each : m_adapters)
+        for (const NamePattern& pattern : each.second.names)
             if (const auto holes = pattern.match(name)) {
-                const auto module = holes->find('x');
-                const bool hasModule = part != AdapterPart::Prompt && module != holes->end();
-                return AdapterName{part, known.about, hasModule ? module->second : std::string()};
+                std::string module;
+                if (const auto found = holes->find('x'); each.first != AdapterPart::Prompt && found != holes->end())
+                    module = found->second;
+                return AdapterName{each.first, each.second.about, module};
             }
     return std::nullopt;
 }

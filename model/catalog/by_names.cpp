@@ -31,12 +31,20 @@ namespace {
 
 constexpr double leastShare = 0.6; ///< of the best class's share
 constexpr std::size_t mostClasses = 16; ///< whose sizes are solved
-constexpr std::size_t mostMore = 8; ///< behind one that explains everything: it may be a published model of another one
+constexpr std::size_t mostMore
+    = 32; ///< behind one that explains everything: it may be a published model of another one
+
+/// How far a solution is a published model: 2 = in the class that it was published in, 1 = in another one, 0 = not.
+int publishedAs(const Solution& solution, const IndexEntry& entry) {
+    if (!solution.match.isExact() || solution.distance != 0)
+        return 0;
+    const auto preset = std::ranges::find(entry.presets, solution.as, &IndexEntry::PresetLine::name);
+    return preset != entry.presets.end() && preset->cls == solution.settings.blueprint->cls() ? 2 : 1;
+}
 
 /// Better solutions are greater.
-auto rankOf(const Solution& solution) {
-    const bool isPublished = solution.match.isExact() && solution.distance == 0;
-    return std::tuple(solution.match.isExact(), solution.match.score(), isPublished);
+auto rankOf(const Solution& solution, int published) {
+    return std::tuple(solution.match.isExact(), solution.match.score(), published);
 }
 
 /// A class whose tensors have such names.
@@ -66,20 +74,21 @@ std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vec
             {&entries[entry->second], std::move(each)}});
     }
     std::ranges::stable_sort(ranked, {}, [](const auto& each) -> const auto& { return each.first; });
-    if (ranked.size() > mostClasses)
-        ranked.resize(mostClasses);
+    if (ranked.size() > mostClasses + mostMore)
+        ranked.resize(mostClasses + mostMore);
     std::vector<Place> result;
     for (auto& [rank, place] : ranked)
         result.push_back(std::move(place));
     return result;
 }
 
-ByNames said(Solution solution, const std::vector<IndexEntry>& entries) {
+/// `isSized`: the file tells shapes. Names alone prove no published model.
+ByNames said(Solution solution, bool isSized, const std::vector<IndexEntry>& entries) {
     const description::Blueprint& blueprint = *solution.settings.blueprint;
     const std::string& architecture = blueprint.architecture().name;
     ByNames result{std::move(solution), {}, {}, {}};
     result.config = configText(result.solution.settings, result.solution.as, entries);
-    const bool isPublished = result.solution.match.isExact() && result.solution.distance == 0;
+    const bool isPublished = isSized && result.solution.match.isExact() && result.solution.distance == 0;
     result.word = isPublished && !result.solution.as.empty() ? result.solution.as : architecture;
     result.notes["tensors"] = {sizes::Note::Name::FoundByNames, {architecture, blueprint.cls()}, {}};
     if (result.solution.assumed.empty())
@@ -130,15 +139,12 @@ std::optional<ByNames> Catalog::Shelf::byNames(
     const TensorIndex index = tensorIndex();
     std::vector<checkpoint::NamedShape> names = checkpoint::spelled(
         tensors, rules.rules(format, {}), [&](const std::string& ending) { return index.knows(ending); });
+    const bool isSized = std::ranges::any_of(names, [](const auto& each) { return each.shape.has_value(); });
     constexpr int mostWrappers = 3;
     for (int wrapper = 0; wrapper < mostWrappers; ++wrapper) {
+        if (std::optional<Solution> best = bestReading(names, rules, index))
+            return said(std::move(*best), isSized, entries);
         const NameTree tree(names);
-        if (std::optional<Solution> best = bestSolution(tree, index)) {
-            if (!best->match.isExact() && checkpoint::removePredictions(names, rules))
-                if (auto plain = bestSolution(NameTree(names), index); plain && plain->match.isExact())
-                    best = std::move(plain);
-            return said(std::move(*best), entries);
-        }
         if (tree.root().children.size() != 1)
             break;
         const std::size_t prefix = tree.root().children.front().first.size() + 1; // "module."
@@ -149,18 +155,44 @@ std::optional<ByNames> Catalog::Shelf::byNames(
     return std::nullopt;
 }
 
+std::optional<Solution> Catalog::Shelf::bestReading(const std::vector<checkpoint::NamedShape>& names,
+    const checkpoint::NameRules& rules, const TensorIndex& index) const {
+    std::optional<Solution> best;
+    const auto consider = [&](const std::vector<checkpoint::NamedShape>& read) {
+        if (best && best->match.isExact())
+            return;
+        auto found = bestSolution(NameTree(read), index);
+        if (found && (!best || found->match.isExact()))
+            best = std::move(found);
+    };
+    std::vector<checkpoint::NamedShape> plain = names;
+    if (checkpoint::removeComputed(plain, rules))
+        consider(plain);
+    consider(names);
+    if (checkpoint::removePredictions(plain, rules))
+        consider(plain);
+    return best;
+}
+
 std::optional<Solution> Catalog::Shelf::bestSolution(const NameTree& tree, const TensorIndex& index) const {
     const std::vector<Place> places = likely(index.like(checkpoint::endingsOf(tree.tensors())), entries);
+    constexpr double equalShares = 0.0005; // shares are sums
     std::optional<Solution> best;
-    std::size_t more = 0;
+    int published = 0;
+    std::size_t looked = 0;
     for (const Place& place : places) {
         const bool isExact = best && best->match.isExact();
-        if (isExact && (place.likeness.share < places.front().likeness.share || more++ == mostMore))
+        if (isExact ? place.likeness.share < places.front().likeness.share - equalShares : looked++ == mostClasses)
             break;
-        auto found = solution(*place.entry, place.likeness.cls, tree, best ? best->match.score() : 0);
-        if (found && (!best || rankOf(*found) > rankOf(*best)))
+        auto found = solution(*place.entry, place.likeness.cls, tree, {best ? best->match.score() : 0, isExact});
+        if (!found)
+            continue;
+        const int as = publishedAs(*found, *place.entry);
+        if (!best || rankOf(*found, as) > rankOf(*best, published)) {
             best = std::move(found);
-        if (best && best->match.isExact() && best->distance == 0)
+            published = as;
+        }
+        if (published == 2)
             break;
     }
     if (!best || 2 * best->match.equal < tree.root().tensors)
@@ -169,7 +201,7 @@ std::optional<Solution> Catalog::Shelf::bestSolution(const NameTree& tree, const
 }
 
 std::optional<Solution> Catalog::Shelf::solution(
-    const IndexEntry& entry, const std::string& cls, const NameTree& tree, std::int64_t toBeat) const {
+    const IndexEntry& entry, const std::string& cls, const NameTree& tree, const checkpoint::Wanted& wanted) const {
     description::BlueprintPtr blueprint;
     std::int64_t most = 0;
     for (const ArchitecturePtr& architecture : variants(entry)) {
@@ -188,7 +220,7 @@ std::optional<Solution> Catalog::Shelf::solution(
         settings.preset = preset.name;
         presets.push_back(std::move(settings));
     }
-    return checkpoint::solve(tree, blueprint, presets, toBeat);
+    return checkpoint::solve(tree, blueprint, presets, wanted);
 }
 
 } // namespace paramap::catalog

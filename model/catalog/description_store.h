@@ -81,11 +81,15 @@ struct Catalog::Shelf {
 private:
     /// The description with its usual sub-models, and with those of each preset.
     std::vector<description::ArchitecturePtr> variants(const IndexEntry& entry) const;
+    /// The best of some readings: without buffers that today's classes compute, which one class may still store; as the
+    /// file is; without layers for multi-token prediction.
+    std::optional<checkpoint::Solution> bestReading(const std::vector<checkpoint::NamedShape>& names,
+        const checkpoint::NameRules& rules, const TensorIndex& index) const;
     /// Nothing if no class explains half of the tensors.
     std::optional<checkpoint::Solution> bestSolution(const checkpoint::NameTree& tree, const TensorIndex& index) const;
     /// The best sizes of a class that may explain a checkpoint, and with the sub-models that do so best.
-    std::optional<checkpoint::Solution> solution(
-        const IndexEntry& entry, const std::string& cls, const checkpoint::NameTree& tree, std::int64_t toBeat) const;
+    std::optional<checkpoint::Solution> solution(const IndexEntry& entry, const std::string& cls,
+        const checkpoint::NameTree& tree, const checkpoint::Wanted& wanted) const;
     /// All JSON files in a folder, sorted. A shipped folder is read once, for its hundreds of names take a while; the
     /// user's own is read anew every time, for the user may add a file.
     const std::vector<std::filesystem::path>& files(const std::filesystem::path& folder) const;

@@ -27,10 +27,13 @@ SizeSearch::SizeSearch(const description::Blueprint& blueprint, std::vector<Fact
     : m_blueprint(blueprint)
     , m_facts(std::move(facts))
     , m_usual(std::move(usual))
+    , m_told(blueprint)
     , m_best(blueprint) {
     // What says a size itself comes first, then what most tensors say.
     std::ranges::stable_sort(m_facts,
         [](const Fact& a, const Fact& b) { return isPlain(a) != isPlain(b) ? isPlain(a) : a.places > b.places; });
+    learnAll(m_told);
+    rankUsual(m_told);
 }
 
 void SizeSearch::learnAll(KnownSizes& sizes) const {
@@ -196,11 +199,8 @@ void SizeSearch::search(const KnownSizes& sizes, std::vector<std::size_t>& assum
 }
 
 void SizeSearch::run() {
-    KnownSizes start(m_blueprint);
-    learnAll(start);
-    rankUsual(start);
     std::vector<std::size_t> assumed;
-    search(start, assumed);
+    search(m_told, assumed);
 }
 
 } // namespace paramap::checkpoint

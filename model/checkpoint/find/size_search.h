@@ -20,12 +20,13 @@ struct Usual {
 /// Looks for sizes that agree with all facts.
 class SizeSearch {
 public:
-    /// The arguments must live as long as this.
+    /// Learns what the facts tell. `blueprint` and the settings of `usual` must live as long as this.
     SizeSearch(const description::Blueprint& blueprint, std::vector<Fact> facts, std::vector<Usual> usual);
 
-    void run();
+    void run(); ///< assumes the rest
     const KnownSizes& sizes() const { return m_best; }
     const std::vector<std::size_t>& assumed() const { return m_bestAssumed; } ///< slots
+    /// To what the facts tell.
     const Usual* nearest() const { return m_usual.empty() ? nullptr : &m_usual.front(); }
 
 private:
@@ -50,6 +51,7 @@ private:
     const description::Blueprint& m_blueprint;
     std::vector<Fact> m_facts;
     std::vector<Usual> m_usual;
+    KnownSizes m_told; ///< by the facts alone
     KnownSizes m_best;
     std::vector<std::size_t> m_bestAssumed;
     std::int64_t m_fewest = -1;

@@ -97,11 +97,13 @@ namespace {
 
 /// One way to read a file, and what comes of it. Nothing if the sizes give no network.
 std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, const std::vector<Usual>& usual,
-    std::vector<Value>& values, FormReader::Numbering numbering) {
+    std::vector<Value>& values, FormReader::Numbering numbering, bool isForPublished) {
     const Blueprint& blueprint = *defaults.blueprint;
     std::vector<Fact> facts = FormReader(blueprint, values, numbering).facts(tree.root());
     addTies(facts, blueprint, tree.root());
     SizeSearch search(blueprint, std::move(facts), usual);
+    if (isForPublished && (!search.nearest() || search.nearest()->distance > 0))
+        return std::nullopt;
     search.run();
     Solution found{settingsOf(search, defaults), {}, {}, {}};
     try {
@@ -139,7 +141,7 @@ std::optional<Solution> published(const NameTree& tree, const std::vector<Usual>
 } // namespace
 
 std::optional<Solution> solve(const NameTree& tree, const description::BlueprintPtr& blueprint,
-    const std::vector<Settings>& presets, std::int64_t toBeat) {
+    const std::vector<Settings>& presets, const Wanted& wanted) {
     Settings defaults;
     defaults.blueprint = blueprint;
     const std::vector<Usual> usual = usualOnes(defaults, presets);
@@ -151,13 +153,14 @@ std::optional<Solution> solve(const NameTree& tree, const description::Blueprint
     };
     constexpr int mostRounds = 3; // what is built depends on sizes, and they on what is built
     for (int round = 0; round < mostRounds && !isDone(); ++round) {
-        std::optional<Solution> found = attempt(tree, defaults, usual, values, FormReader::Numbering::ByNames);
+        std::optional<Solution> found
+            = attempt(tree, defaults, usual, values, FormReader::Numbering::ByNames, wanted.isPublished);
         if (!isBetter(found))
             break;
         best = std::move(found);
     }
-    const bool isFar = best && 5 * toBeat >= 4 * tree.root().tensors && 2 * best->match.score() < toBeat;
-    if (isDone() || isFar)
+    const bool isFar = best && 5 * wanted.toBeat >= 4 * tree.root().tensors && 2 * best->match.score() < wanted.toBeat;
+    if (isDone() || isFar || wanted.isPublished)
         return best;
     std::optional<Solution> near = published(tree, usual);
     if (!near)
@@ -166,7 +169,7 @@ std::optional<Solution> solve(const NameTree& tree, const description::Blueprint
     if (isBetter(near))
         best = std::move(near);
     for (int round = 0; round < mostRounds && !isDone(); ++round) {
-        std::optional<Solution> found = attempt(tree, defaults, usual, values, FormReader::Numbering::ByValues);
+        std::optional<Solution> found = attempt(tree, defaults, usual, values, FormReader::Numbering::ByValues, false);
         if (!isBetter(found))
             break;
         best = std::move(found);

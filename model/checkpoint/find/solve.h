@@ -21,10 +21,16 @@ struct Solution {
     double distance = 0; ///< from the nearest preset: 0 = its sizes are those of the file
 };
 
+/// What else is known of a file, so that hopeless classes are looked at less closely.
+struct Wanted {
+    std::int64_t toBeat = 0; ///< the score of another class
+    bool isPublished = false; ///< another class explains the file: only a preset whose sizes the file has is better
+};
+
 /// Finds the sizes of a class in names and shapes: formulas over one unknown size give it, one after the other. What
 /// they leave open is as in the nearest of the presets, which are settings in this class. Nothing if no sizes give a
-/// network. `toBeat`: the score of another class; what is far from it is looked at less closely.
+/// network.
 std::optional<Solution> solve(const NameTree& tree, const description::BlueprintPtr& blueprint,
-    const std::vector<sizes::Settings>& presets, std::int64_t toBeat = 0);
+    const std::vector<sizes::Settings>& presets, const Wanted& wanted = {});
 
 } // namespace paramap::checkpoint

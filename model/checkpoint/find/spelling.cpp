@@ -106,6 +106,10 @@ std::string formOf(const std::string& name) {
 
 } // namespace
 
+bool removeComputed(std::vector<NamedShape>& tensors, const NameRules& rules) {
+    return std::erase_if(tensors, [&](const NamedShape& tensor) { return rules.isComputed(tensor.name); }) > 0;
+}
+
 bool removePredictions(std::vector<NamedShape>& tensors, const NameRules& rules) {
     std::set<std::string> layers; // "model.layers.61."
     for (const NamedShape& tensor : tensors) {

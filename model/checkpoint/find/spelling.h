@@ -18,6 +18,9 @@ namespace paramap::checkpoint {
 std::vector<NamedShape> spelled(const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules,
     const std::function<bool(const std::string& ending)>& isKnown);
 
+/// Takes out buffers that today's classes compute. True if there were any.
+bool removeComputed(std::vector<NamedShape>& tensors, const NameRules& rules);
+
 /// Takes out the layers for multi-token prediction, which most classes do not build. True if there were any.
 bool removePredictions(std::vector<NamedShape>& tensors, const NameRules& rules);
 

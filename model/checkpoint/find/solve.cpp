@@ -113,6 +113,7 @@ void mend(Solution& solution, network::NetworkPtr& network, const SizeSearch& se
         const Match match = checkpoint::match(*mended, tree.root());
         if (match.score() < solution.match.score())
             return;
+        solution.mended.push_back(warning->size);
         solution.settings = std::move(settings);
         solution.match = match;
         network = std::move(mended);
@@ -129,7 +130,7 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
     if (isForPublished && (!search.nearest() || search.nearest()->distance > 0))
         return std::nullopt;
     search.run();
-    Solution found{settingsOf(search, defaults), {}, {}, {}};
+    Solution found{settingsOf(search, defaults), {}, {}, {}, {}};
     try {
         network::NetworkPtr network = network::resolve(found.settings);
         found.match = match(*network, tree.root());
@@ -139,7 +140,9 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
         return std::nullopt;
     }
     for (const std::size_t slot : search.assumed())
-        found.assumed.push_back(blueprint.architecture().sizes[slot].key);
+        if (const std::string& key = blueprint.architecture().sizes[slot].key;
+            std::ranges::find(found.mended, key) == found.mended.end())
+            found.assumed.push_back(key);
     if (const Usual* nearest = search.nearest()) {
         found.as = nearest->settings->preset;
         found.distance = nearest->distance;
@@ -151,7 +154,7 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
 std::optional<Solution> published(const NameTree& tree, const std::vector<Usual>& usual) {
     std::optional<Solution> best;
     for (const Usual& each : usual) {
-        Solution found{*each.settings, {}, {}, each.settings->preset};
+        Solution found{*each.settings, {}, {}, {}, each.settings->preset};
         try {
             found.match = match(*network::resolve(*each.settings), tree.root());
         } catch (const Problem&) {

@@ -56,22 +56,11 @@ text::CompareReport reportOf(const CompareOptions& options, const Surroundings& 
     const map::Measure measure = measureNamed(options.area);
     const cost::RunSettings run = runOf(options, measure);
     std::vector<compare::Subject> subjects;
-    text::CompareReport report;
-    report.measure = measure;
     for (std::size_t i = 0; i < options.models.size(); ++i) {
         const network::NetworkPtr network = notedNetwork(modelOf(argumentOf(options, i), surroundings), surroundings);
         subjects.push_back({network, map::measured(*network, measure, run)});
-        report.models.push_back({options.models[i], network->root->cls, subjects.back().total()});
-        report.kinds.push_back(compare::kindAmounts(subjects.back()));
     }
-    report.rows = compare::rowsOf(subjects);
-    if (subjects.size() == 2)
-        report.waterfall
-            = compare::waterfall(subjects[0], subjects[1], report.rows, [&](const sizes::Settings& settings) {
-                  const network::NetworkPtr network = network::resolve(settings);
-                  return map::measured(*network, measure, run).total(*network);
-              });
-    return report;
+    return text::compareReport(subjects, options.models, compare::totalIn(measure, run));
 }
 
 void declareSide(CLI::App& command, ModelArgument& side, const std::string& letter, const std::string& which) {

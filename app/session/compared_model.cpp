@@ -63,10 +63,9 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made() const {
     pair->subjects = {{{m_network, map::measured(*m_network, measure, run, twice)},
         {snapshot.network, map::measured(*snapshot.network, measure, run, twice)}}};
     const std::vector<compare::Subject> subjects(pair->subjects.begin(), pair->subjects.end());
-    pair->report = text::compareReport(subjects, {m_name.toStdString(), m_session.title().toStdString()},
-        compare::totalIn(measure, run, twice));
-    pair->correspondence
-        = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
+    pair->report = text::compareReport(
+        subjects, {m_name.toStdString(), m_session.title().toStdString()}, compare::totalIn(measure, run, twice));
+    pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
     pair->alike = compare::areOfOneDescription(subjects);
     return pair;
 }

@@ -149,8 +149,7 @@ void Comparisons::showView() {
     const QString path = onSecond ? chosen.first() : m_first.value(0);
     const std::size_t side = onSecond ? 1 : 0;
     const std::string part = pair->correspondence->partOf(side, path.toStdString());
-    const std::optional<std::size_t> row
-        = path.isEmpty() ? std::nullopt : pair->correspondence->rowOf(side, part);
+    const std::optional<std::size_t> row = path.isEmpty() ? std::nullopt : pair->correspondence->rowOf(side, part);
     page.setRow(row ? static_cast<int>(*row) : -1);
 }
 
@@ -199,8 +198,8 @@ void Comparisons::showHover() {
     const QString path = onSecond ? second : m_hoveredFirst;
     if (path.isEmpty())
         return;
-    const text::PlaceWords said = text::placeWords(*pair->correspondence, onSecond ? 1 : 0, path.toStdString(),
-        m_window.session().numberStyle());
+    const text::PlaceWords said = text::placeWords(
+        *pair->correspondence, onSecond ? 1 : 0, path.toStdString(), m_window.session().numberStyle());
     m_window.statusLine().setText(QStringLiteral("<b>%1</b> &nbsp; %2 &nbsp; %3")
                                       .arg(QString::fromStdString(said.part).toHtmlEscaped(),
                                           QString::fromStdString(said.amounts).toHtmlEscaped(),

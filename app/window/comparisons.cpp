@@ -96,9 +96,8 @@ void Comparisons::choose() {
 void Comparisons::fillMenu(QMenu& menu) {
     menu.clear();
     const Session& session = m_window.session();
-    const auto add = [&](const QString& words, auto&& what) {
-        connect(menu.addAction(words), &QAction::triggered, this, what);
-    };
+    const auto add
+        = [&](const QString& words, auto&& what) { connect(menu.addAction(words), &QAction::triggered, this, what); };
     if (!session.state().hasModel())
         return;
     if (session.state().isChanged())

@@ -74,7 +74,10 @@ QVariant PartsModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return alignmentOf(isPartNumber(section));
-    return role == Qt::DisplayRole ? printableName(qs(m_head.at(static_cast<std::size_t>(section)))) : QVariant();
+    if (role != Qt::DisplayRole)
+        return {};
+    const QString title = printableName(qs(m_head.at(static_cast<std::size_t>(section))));
+    return isPartNumber(section) ? title + u'\u2002' : title; // as far from the edge as the numbers
 }
 
 void StepsModel::setSteps(std::vector<text::CompareStep> steps, const QString& verdict) {
@@ -133,7 +136,7 @@ QVariant StepsModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return alignmentOf(section == Amount);
-    const QString titles[] = {tr("Cause"), tr("Difference"), {}, tr("Share")};
+    const QString titles[] = {tr("Cause"), tr("Difference") + u'\u2002', {}, tr("Share")};
     return role == Qt::DisplayRole ? titles[section] : QVariant();
 }
 

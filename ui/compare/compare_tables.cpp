@@ -20,7 +20,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double tableRow = 25, cellGap = 20, leastName = 130, leastBar = 90; // pixels at a 13 px font
+constexpr double tableRow = 24, cellGap = 24, amountGap = 12, leastName = 130, leastBar = 90; // pixels at a 13 px font
 
 static_assert(int(PartsModel::ChangeRole) == int(StepsModel::ChangeRole));
 static_assert(int(PartsModel::TotalRole) == int(StepsModel::TotalRole));
@@ -47,6 +47,8 @@ public:
         const int side = swatchSize(option.fontMetrics);
         if (isChange)
             own.rect.setLeft(option.rect.left() + side + scaled(6, option.fontMetrics));
+        if (isNumberAt(index)) // amounts keep a distance from what stands at their right
+            own.rect.adjust(0, 0, -scaled(amountGap, option.fontMetrics), 0);
         QStyledItemDelegate::paint(painter, own, index);
         const Theme& theme = Theme::current(option.palette);
         if (isBar)
@@ -68,6 +70,9 @@ protected:
     }
 
 private:
+    static bool isNumberAt(const QModelIndex& index) {
+        return Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()).testFlag(Qt::AlignRight);
+    }
     static void paintBar(
         QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) {
         const double inset = scaled(5, option.fontMetrics), line = std::max(2, scaled(2, option.fontMetrics));
@@ -78,8 +83,8 @@ private:
             painter.fillRect(QRectF(at(from), place.top(), line, place.height()), theme.text);
             return;
         }
-        const QRectF bar(at(std::min(from, to)), place.top(), std::max(line, at(std::max(from, to)) - at(std::min(from, to))),
-            place.height());
+        const QRectF bar(at(std::min(from, to)), place.top(),
+            std::max(line, at(std::max(from, to)) - at(std::min(from, to))), place.height());
         painter.fillRect(bar, changeInk(index, theme));
         paintSwatchEdge(painter, bar);
     }

@@ -19,7 +19,8 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Rows stay where they are if the parts are the same, so that a selection stays too.
-    void setLines(const std::array<std::string, text::CompareLine::columns>& head, std::vector<text::CompareLine> lines);
+    void setLines(
+        const std::array<std::string, text::CompareLine::columns>& head, std::vector<text::CompareLine> lines);
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

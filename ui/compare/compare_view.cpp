@@ -20,11 +20,14 @@
 #include <QKeyEvent>
 #include <QSplitter>
 
+#include <algorithm>
+
 namespace paramap::ui {
 
 namespace {
 
-constexpr double sizesFrom = 1200, sizesWidth = 300, sizesNarrow = 250, bothFrom = 1100; // pixels at a 13 px font
+constexpr double sizesFrom = 1200, sizesWidth = 300, sizesNarrow = 250, bothFrom = 1100,
+                 tablesHeight = 230; // pixels at a 13 px font
 constexpr int kindColours = 0, changeColours = 1, reasonsTable = 0, partsTable = 1;
 
 QString shown(const std::string& text) {
@@ -51,6 +54,7 @@ CompareView::CompareView(QWidget* parent)
     , m_measures(new MeasureBar(this))
     , m_sizesShown(new Segment(this))
     , m_legend(new Legend(this))
+    , m_rows(new QSplitter(Qt::Vertical, this))
     , m_title(new ElidedLabel(this))
     , m_share(new ElidedLabel(this))
     , m_verdict(new ElidedLabel(this))
@@ -70,14 +74,12 @@ CompareView::CompareView(QWidget* parent)
     column->addLayout(makeBar());
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
-    auto* rows = new QSplitter(Qt::Vertical, this);
-    rows->setChildrenCollapsible(false);
-    rows->addWidget(makeMaps());
-    rows->addWidget(makeReasons());
-    rows->setStretchFactor(0, 5);
-    rows->setStretchFactor(1, 2);
-    row->addWidget(rows, 1);
-    row->addWidget(m_sizes);
+    m_rows->setChildrenCollapsible(false);
+    m_rows->addWidget(makeMaps());
+    m_rows->addWidget(makeReasons());
+    connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_isDivided = true; });
+    row->addWidget(m_rows, 1);
+    row->addWidget(m_sizes, 0, Qt::AlignTop);
     column->addLayout(row, 1);
     connect(m_partsTable, &CompareTable::rowChosen, this, &CompareView::rowChosen);
     setFocusProxy(m_maps[1]);
@@ -223,6 +225,14 @@ void CompareView::setRow(int row) {
     m_partsTable->scrollTo(index);
 }
 
+void CompareView::divide() {
+    if (m_isDivided)
+        return;
+    const int all = m_rows->height();
+    const int tables = std::clamp(scaled(tablesHeight, fontMetrics()), all / 4, all / 3);
+    m_rows->setSizes({all - tables, tables});
+}
+
 void CompareView::fit() {
     const bool withSizes = m_sizesWanted.value_or(width() >= scaled(sizesFrom, fontMetrics()));
     m_sizesShown->setChecked(withSizes);
@@ -255,6 +265,8 @@ void CompareView::keyPressEvent(QKeyEvent* event) {
 void CompareView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     fit();
+    layout()->activate(); // so that the rows have their height
+    divide();
 }
 
 void CompareView::showEvent(QShowEvent* event) {

@@ -63,6 +63,7 @@ private:
     QHBoxLayout* makeBar();
     QWidget* makeMaps();
     QWidget* makeReasons();
+    void divide(); ///< the height among maps and tables, until a person moves the handle
     void fit(); ///< what has room: sizes beside the maps, both tables, long words in the bar
 
     MenuButton* m_first;
@@ -73,6 +74,8 @@ private:
     std::array<ElidedLabel*, 2> m_names{}, m_totals{};
     std::array<TreemapView*, 2> m_maps{};
     Legend* m_legend;
+    QSplitter* m_rows;
+    bool m_isDivided = false; ///< by a person
     ElidedLabel *m_title, *m_share, *m_verdict;
     QWidget* m_choice; ///< which of the two tables is shown, where both have no room
     QButtonGroup* m_tables;

@@ -15,8 +15,8 @@ namespace paramap {
 class Actions;
 class Workbench;
 
-/// The middle of the window: the gallery while no model is open, else the workbench; or a checkpoint or another model beside
-/// it.
+/// The middle of the window: the gallery while no model is open, else the workbench; or a checkpoint or another model
+/// beside it.
 class Pages : public QStackedWidget {
     Q_OBJECT
 public:

@@ -21,7 +21,8 @@ ToolBar::ToolBar(const Actions& actions, QWidget* window)
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    for (const char* name : {"file.open", "", "edit.undo", "edit.redo", "", "view.compare", "view.check", "file.export"}) {
+    for (const char* name :
+        {"file.open", "", "edit.undo", "edit.redo", "", "view.compare", "view.check", "file.export"}) {
         if (*name)
             addAction(m_actions[name]);
         else

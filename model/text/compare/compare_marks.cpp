@@ -51,8 +51,8 @@ std::string changeRemark(const compare::PlaceChange& change, const words::Number
         return phrase("%1 %2", {changeSign(change.change), std::string(compare::word(change.change))});
     if (change.from == 0 || change.from == change.to)
         return changeSign(change.change);
-    return phrase("%1 %2",
-        {changeSign(change.change), words::changeShort(change.to - change.from, change.from, style)});
+    return phrase(
+        "%1 %2", {changeSign(change.change), words::changeShort(change.to - change.from, change.from, style)});
 }
 
 PlaceWords placeWords(const compare::Correspondence& correspondence, std::size_t side, const std::string& path,
@@ -77,10 +77,10 @@ map::Marks changeMarks(const std::shared_ptr<const compare::Correspondence>& cor
         const compare::PlaceChange change = correspondence->changeOf(rows);
         marks.set(place, own, static_cast<std::size_t>(change.change), changeRemark(change, style));
     };
-    for (const auto& [place, rows] : correspondence->places(side)) {
-        set(place, false, rows);
-        if (const std::optional<std::size_t> own = correspondence->rowOf(side, place))
-            set(place, true, {*own});
+    for (const auto& there : correspondence->places(side)) {
+        set(there.first, false, there.second);
+        if (const std::optional<std::size_t> own = correspondence->rowOf(side, there.first))
+            set(there.first, true, {*own});
     }
     return marks;
 }

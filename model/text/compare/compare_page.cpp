@@ -75,7 +75,8 @@ CompareLine lineOf(const compare::Row& row, const words::NumberStyle& style) {
     line.change = row.change();
     const std::int64_t from = row.amounts.front(), to = row.amounts.back();
     const auto cell = [&](std::size_t side) {
-        return row.paths[side].empty() && row.amounts[side] == 0 ? std::string() : words::exact(row.amounts[side], style);
+        return row.paths[side].empty() && row.amounts[side] == 0 ? std::string()
+                                                                 : words::exact(row.amounts[side], style);
     };
     const std::string remark = changeRemark({line.change, from, to}, style);
     line.cells = {roleWords(row), cell(0), cell(1), signedWords(to - from, style), remark};

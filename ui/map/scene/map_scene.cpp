@@ -260,8 +260,8 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
 
 MapScene onScale(MapScene filling, double pixelsPerWeight) {
     if (!filling.request.view.isIcicle() && !filling.empty())
-        filling.layout = layout::arrangeOnScale(
-            filling.tree.tree, filling.layout, pixelsPerWeight, optionsOf(filling.request));
+        filling.layout
+            = layout::arrangeOnScale(filling.tree.tree, filling.layout, pixelsPerWeight, optionsOf(filling.request));
     return filling;
 }
 

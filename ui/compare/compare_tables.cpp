@@ -149,6 +149,15 @@ void CompareTable::drawRow(QPainter* painter, const QStyleOptionViewItem& option
     drawRowMarks(*painter, *this, index, row);
 }
 
+/// The window has a Copy of its own, which would come first.
+bool CompareTable::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept();
+        return true;
+    }
+    return QTreeView::event(event);
+}
+
 void CompareTable::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy))
         QGuiApplication::clipboard()->setText(copied());

@@ -63,6 +63,7 @@ Q_SIGNALS:
     void rowChosen(int row); ///< by a person
 
 protected:
+    bool event(QEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void keyPressEvent(QKeyEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;

@@ -72,6 +72,8 @@ private:
         return result;
     }
 
+    /// The layout has a margin of its own: outside of the place, tiles and words begin on one line.
+    double margin() const { return std::round(3 * m_letters.scale()); }
     double gap() const { return std::round(m_paper.text * 1.2); }
     double lineHeight() const { return std::round(m_paper.text * 1.4); }
     double wordsHeight() const {
@@ -98,7 +100,8 @@ private:
         for (const FamilyRequest::Model& model : m_request.models) {
             SceneRequest request;
             const QRectF place = cell(m_scenes.size());
-            request.size = {std::max(1.0, place.width()), std::max(1.0, place.height() - wordsHeight())};
+            request.size = {std::max(1.0, place.width() + 2 * margin()),
+                std::max(1.0, place.height() - wordsHeight() + 2 * margin())};
             request.scale = m_letters.scale();
             request.margin = 0;
             request.strips = false;
@@ -135,7 +138,7 @@ private:
         options.turn = [&](layout::NodeIndex node) {
             m_recorder.setGroup(node == layout::noNode ? groups.front() : groups[node]);
         };
-        const QPointF corner(place.left(), std::round(foot - scene.layout.size.height));
+        const QPointF corner(place.left() - margin(), std::round(foot + margin() - scene.layout.size.height));
         m_recorder.setGroup(groups.front());
         m_around.paintMapAt(corner, scene, options, m_letters);
         m_recorder.setGroup(groups.front());

@@ -114,6 +114,10 @@ Catalog::Catalog(fs::path shipped, fs::path own)
     : m_shelf(std::make_shared<const Shelf>(std::move(shipped), std::move(own))) {
 }
 
+Catalog Catalog::anew() const {
+    return {m_shelf->shipped, m_shelf->own};
+}
+
 std::vector<ArchitectureEntry> Catalog::architectures() const {
     std::vector<ArchitectureEntry> result;
     for (const IndexEntry& entry : m_shelf->entries)
@@ -151,6 +155,15 @@ std::string Catalog::keys() const {
     for (Candidate& each : m_shelf->candidates())
         keys[each.entry->file] = std::move(each.keys);
     return writeKeys(keys);
+}
+
+std::string Catalog::tensors() const {
+    return m_shelf->tensorIndex().written();
+}
+
+std::optional<ByNames> Catalog::byNames(
+    const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
+    return m_shelf->byNames(tensors, format);
 }
 
 std::uint64_t Catalog::digest() const {

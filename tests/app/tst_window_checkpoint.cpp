@@ -80,6 +80,20 @@ private Q_SLOTS:
         QVERIFY(m_window->checks().file().isCompared());
     }
 
+    /// Where nothing tells the model, names and shapes do: it has sliders, and the file agrees with it.
+    void aModelIsFoundByItsNames() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        const std::string bytes = fileOf(*m_session->snapshot()->network);
+        const std::int64_t parameters = m_session->snapshot()->network->totals().parameters;
+        m_session->close();
+        pick(write("nameless.safetensors", bytes));
+        QVERIFY2(m_session->snapshot(), qPrintable(m_window->messageBar().accessibleDescription()));
+        QCOMPARE(m_session->snapshot()->network->totals().parameters, parameters);
+        QCOMPARE(m_session->snapshot()->network->root->cls, std::string("GPT2LMHeadModel"));
+        m_window->actions()["view.check"]->trigger();
+        QVERIFY(m_window->checks().file().report()->comparison.matches);
+    }
+
     /// One that says of no model what it is is listed beside the open model, and may be compared with it; a broken one
     /// is refused.
     void othersAreListedOrRefused() {

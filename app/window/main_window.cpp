@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/checks.h"
+#include "app/window/comparisons.h"
 #include "app/window/dialogs/help.h"
 #include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
@@ -22,6 +23,8 @@
 #include "app/window/wiring.h"
 #include "ui/breadcrumb/map_header.h"
 #include "ui/check/check_view.h"
+#include "ui/compare/compare_tables.h"
+#include "ui/compare/compare_view.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
@@ -57,6 +60,7 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_saver = new Saver(*this, m_settings, screen());
     m_lessons = new Lessons(*this);
     m_checks = new Checks(*this, *m_reading);
+    m_comparisons = new Comparisons(*this);
     wire(*this);
     KeptValues kept(m_settings);
     m_preferences.restore(kept);
@@ -119,6 +123,12 @@ void MainWindow::focusRegion(int step) {
     }
     if (m_pages->isCheckShown()) {
         paramap::focusRegion({&find, &m_pages->check()}, step);
+        return;
+    }
+    if (m_pages->isCompareShown()) {
+        ui::CompareView& page = m_pages->compare();
+        paramap::focusRegion(
+            {&find, &page.map(0), &page.map(1), &page.legend(), &page.steps(), &page.parts(), &page.sizes()}, step);
         return;
     }
     Workbench& bench = workbench();
@@ -199,10 +209,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
     if (path.isEmpty())
         return;
     event->acceptProposedAction();
-    if (m_drop->isCheckPointed())
+    if (!m_drop->isSecondPointed())
+        Q_EMIT filePicked(path);
+    else if (m_drop->offer().isCheckpoint)
         Q_EMIT checkPicked(path);
     else
-        Q_EMIT filePicked(path);
+        Q_EMIT comparePicked(path);
 }
 
 } // namespace paramap

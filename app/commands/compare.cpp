@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/compare.h"
 
+#include "app/commands/convention_argument.h"
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
@@ -25,6 +26,7 @@ struct CompareOptions {
     std::vector<std::string> models;
     ModelArgument first, second; ///< what is changed of the first and of the second model
     RunArgument run;
+    std::vector<std::string> rules; ///< of counting
     std::string area = "parameters", format = "text";
 };
 
@@ -55,12 +57,15 @@ cost::RunSettings runOf(const CompareOptions& options, map::Measure measure) {
 text::CompareReport reportOf(const CompareOptions& options, const Surroundings& surroundings) {
     const map::Measure measure = measureNamed(options.area);
     const cost::RunSettings run = runOf(options, measure);
+    const conventions::Convention convention = conventionOf(options.rules);
     std::vector<compare::Subject> subjects;
     text::CompareReport report;
     report.measure = measure;
+    if (measure == map::Measure::Parameters)
+        report.convention = convention;
     for (std::size_t i = 0; i < options.models.size(); ++i) {
         const network::NetworkPtr network = notedNetwork(modelOf(argumentOf(options, i), surroundings), surroundings);
-        subjects.push_back({network, map::measured(*network, measure, run)});
+        subjects.push_back({network, map::measured(*network, measure, run, convention)});
         report.models.push_back({options.models[i], network->root->cls, subjects.back().total()});
         report.kinds.push_back(compare::kindAmounts(subjects.back()));
     }
@@ -69,7 +74,7 @@ text::CompareReport reportOf(const CompareOptions& options, const Surroundings& 
         report.waterfall
             = compare::waterfall(subjects[0], subjects[1], report.rows, [&](const sizes::Settings& settings) {
                   const network::NetworkPtr network = network::resolve(settings);
-                  return map::measured(*network, measure, run).total(*network);
+                  return map::measured(*network, measure, run, convention).total(*network);
               });
     return report;
 }
@@ -98,6 +103,7 @@ Action declareCompare(CLI::App& program) {
     command
         .add_option("--area", options->area, "What is compared: parameters, bytes, training, kv, flops (parameters)")
         ->type_name("METRIC");
+    declareRules(command, options->rules);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv", "latex"});
     options->run.declare(command);
     return [options](const Surroundings& surroundings) {

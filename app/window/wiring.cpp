@@ -179,7 +179,7 @@ void wireFind(MainWindow& window, MapMenu& mapMenu) {
     QObject::connect(finder, &Finder::cleared, &tree, [&tree] { tree.setFocus(); });
     QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
         finder->setNetwork(
-            session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle(), session.state().twice);
+            session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle(), session.state().convention.twice());
     });
     QObject::connect(&mapMenu, &MapMenu::findWanted, &field, [&field](const QString& cls) {
         field.setFocus();

@@ -19,6 +19,7 @@ struct CompareReport {
     };
     std::vector<Model> models; ///< at least two
     map::Measure measure = map::Measure::Parameters;
+    conventions::Convention convention; ///< by which parameters are counted
     std::vector<compare::Cause> waterfall; ///< empty for more than two models
     std::vector<std::vector<std::int64_t>> kinds; ///< by model: compare::kindAmounts
     std::vector<compare::Row> rows;

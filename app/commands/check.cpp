@@ -34,7 +34,7 @@ struct Found {
     std::string name, by;
 };
 
-/// Nothing if neither what stands beside the file nor the file itself describes a known model; a note says why.
+/// Nothing if neither what stands beside the file nor the file itself tells a known model; a note says why.
 std::optional<CheckpointModel> knownModel(const std::string& path, const checkpoint::Checkpoint& file,
     const ModelArgument& argument, const Surroundings& surroundings) {
     try {
@@ -121,7 +121,7 @@ Action declareCheck(CLI::App& program) {
         ->required();
     command
         .add_option("--against", options->against.model,
-            "The model: a preset, a config.json or none; else what stands beside the file or in it")
+            "The model: a preset, a config.json or none; else what stands beside the file, in it or in its names")
         ->type_name("MODEL");
     options->against.declareChanges(command);
     options->against.declareDictionary(command);

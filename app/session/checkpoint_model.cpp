@@ -3,9 +3,28 @@
 #include "app/session/checkpoint_model.h"
 
 #include "app/session/adapter_base.h"
+#include "model/catalog/by_names.h"
 #include "model/checkpoint/gguf/config.h"
 
 namespace paramap {
+
+namespace {
+
+std::optional<CheckpointModel> byNames(const std::filesystem::path& path, const checkpoint::Checkpoint& file,
+    const catalog::Catalog& catalog, const ReadAs& wanted) {
+    const std::optional<catalog::ByNames> found = catalog.byNames(file.header.tensors, file.header.format);
+    if (!found)
+        return std::nullopt;
+    CheckpointModel result{
+        readModelText(found->config, path.filename().string(), catalog, wanted), found->word, "names"};
+    for (const auto& [about, note] : found->notes) {
+        result.model.model.settings.notes[about] = note;
+        result.model.model.original.notes[about] = note;
+    }
+    return result;
+}
+
+} // namespace
 
 std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const checkpoint::Checkpoint& file,
     const catalog::Catalog& catalog, const ReadAs& wanted) {
@@ -17,7 +36,7 @@ std::optional<CheckpointModel> modelOf(const std::filesystem::path& path, const 
         return base;
     const std::string made = checkpoint::configOf(file.header, catalog.gguf());
     if (made.empty())
-        return std::nullopt;
+        return byNames(path, file, catalog, wanted);
     return CheckpointModel{
         readModelText(made, path.filename().string(), catalog, wanted), file.architecture, "metadata"};
 }

@@ -163,6 +163,15 @@ std::string Catalog::keys() const {
     return writeKeys(keys);
 }
 
+std::string Catalog::tensors() const {
+    return m_shelf->tensorIndex().written();
+}
+
+std::optional<ByNames> Catalog::byNames(
+    const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
+    return m_shelf->byNames(tensors, format);
+}
+
 std::uint64_t Catalog::digest() const {
     return m_shelf->digest();
 }

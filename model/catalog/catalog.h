@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/file/header.h"
 #include "model/checkpoint/gguf/config_table.h"
 #include "model/checkpoint/names/name_rules.h"
 #include "model/conventions/sourced_counts.h"
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +22,8 @@ class Architecture;
 }
 
 namespace paramap::catalog {
+
+struct ByNames;
 
 /// A published model in the list of presets.
 struct PresetEntry {
@@ -60,6 +64,7 @@ public:
     checkpoint::NameRules names() const;
     checkpoint::GgufTable gguf() const; ///< what GGUF's metadata mean; throws a Problem if gguf.json cannot be read
     std::string index() const; ///< the text of an index.json for all descriptions here
+    std::string tensors() const; ///< the text of a tensors.json: by which an unknown checkpoint is recognised
     std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json
     /// Of the text of every description and part here: equal as long as none of them changes.
     std::uint64_t digest() const;
@@ -81,6 +86,10 @@ public:
     /// weights, an hf_quant_config.json beside it counts.
     sizes::Settings fromFile(
         const std::filesystem::path& path, std::string_view cls = {}, std::string_view as = {}) const;
+
+    /// The model whose tensors these are, by their names and shapes alone: the description, class and sizes that
+    /// explain most of them. Nothing if none explains half of them.
+    std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
 
 private:
     struct Shelf;

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/catalog/by_names.h"
 #include "model/catalog/catalog.h"
 #include "model/catalog/index.h"
 #include "model/catalog/key_match.h"
+#include "model/catalog/tensor_index.h"
 #include "model/description/blueprint.h"
 #include "model/description/relative.h"
 #include "model/description/roles.h"
@@ -65,6 +67,11 @@ struct Catalog::Shelf {
     /// note.
     sizes::Settings guessNameless(const json::Node& config, const std::string& file, std::string_view cls) const;
 
+    /// The model of a checkpoint by its tensors; see Catalog::byNames.
+    std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
+    /// What tensors the classes of each description have: as the build found it, else found now.
+    TensorIndex tensorIndex() const;
+
     json::Node shippedJson(const std::string& name) const; ///< a file of the shipped folder
     std::uint64_t digest() const; ///< see Catalog::digest
 
@@ -72,6 +79,17 @@ struct Catalog::Shelf {
     std::optional<Problem> claimed(const description::Architecture& architecture) const;
 
 private:
+    /// The description with its usual sub-models, and with those of each preset.
+    std::vector<description::ArchitecturePtr> variants(const IndexEntry& entry) const;
+    /// The best of some readings: without buffers that today's classes compute, which one class may still store; as the
+    /// file is; without layers for multi-token prediction.
+    std::optional<checkpoint::Solution> bestReading(const std::vector<checkpoint::NamedShape>& names,
+        const checkpoint::NameRules& rules, const TensorIndex& index) const;
+    /// Nothing if no class explains half of the tensors.
+    std::optional<checkpoint::Solution> bestSolution(const checkpoint::NameTree& tree, const TensorIndex& index) const;
+    /// The best sizes of a class that may explain a checkpoint, and with the sub-models that do so best.
+    std::optional<checkpoint::Solution> solution(const IndexEntry& entry, const std::string& cls,
+        const checkpoint::NameTree& tree, const checkpoint::Wanted& wanted) const;
     /// All JSON files in a folder, sorted. A shipped folder is read once, for its hundreds of names take a while; the
     /// user's own is read anew every time, for the user may add a file.
     const std::vector<std::filesystem::path>& files(const std::filesystem::path& folder) const;

@@ -28,6 +28,11 @@ struct Note {
         OtherClass, ///< the class belongs to another description. Texts: the model_type, the class, that description
         /// The same, but that description reads an object of the file. Texts: as above, then the object's path.
         OtherClassInside,
+        /// A checkpoint tells its model only by its tensors. Texts: the architecture, the class
+        FoundByNames,
+        /// Sizes that shapes do not show. Texts: the preset from which they are taken, or "" for the defaults; then
+        /// each size and its value
+        SizesAssumed,
         Problem, ///< a mistake that does not stop anything. Text: the message
     };
     Name name = Name::Problem;

@@ -144,14 +144,36 @@ private Q_SLOTS:
             runParamap({"show", path("config.json"), "--format", "csv"}).out);
     }
 
-    void withoutAModel() {
+    /// Without anything beside it or in it, a file's names and shapes are those of a model of its own sizes.
+    void byNames() {
         const QByteArray file = gpt2();
+        const Outcome outcome = runParamap({"check", file, "--format", "json"});
+        QVERIFY2(outcome.status == 0, outcome.err.constData());
+        QVERIFY2(
+            outcome.err.contains("found by the names and shapes of the tensors as GPT-2"), outcome.err.constData());
+        const nlohmann::json all = test::jsonOf(outcome);
+        QCOMPARE(all["against_by"], "names");
+        QCOMPARE(all["class"], "GPT2Model");
+        QCOMPARE(all["verdict"], "match");
+        QCOMPARE(test::jsonOf(runParamap({"show", file, "--format", "json"}))["hyperparameters"]["n_layer"], 1);
+        // Sizes and classes that are asked for come on top.
+        const Outcome deeper = runParamap({"check", file, "--set", "n_layer=2", "--format", "json"});
+        QCOMPARE(deeper.status, 1);
+        QCOMPARE(test::jsonOf(runParamap({"check", file, "--class", "GPT2LMHeadModel", "--format", "json"}))["class"],
+            "GPT2LMHeadModel");
+        QCOMPARE(test::jsonOf(runParamap({"check", file, "--against", "gpt2-xl", "--format", "json"}))["against_by"],
+            "given");
+    }
+
+    void withoutAModel() {
+        const QByteArray file = write("strange.safetensors",
+            QByteArray::fromStdString(test::safetensors({{"trunk.0.zeta", {7, 5}}, {"trunk.1.zeta", {7, 5}}})));
         const Outcome none = runParamap({"check", file, "--against", "none", "--format", "json"});
         QCOMPARE(none.status, 0);
         const nlohmann::json all = test::jsonOf(none);
         QVERIFY(all["verdict"].is_null() && all["against"].is_null() && all["totals"]["expected"].is_null());
-        QCOMPARE(all["rows"][16]["name"], "h.0.attn.bias");
-        QCOMPARE(all["rows"][16]["status"], "extra");
+        QCOMPARE(all["rows"][1]["name"], "trunk.1.zeta");
+        QCOMPARE(all["rows"][1]["status"], "extra");
         QCOMPARE(runParamap({"show", file, "--format", "json"}).out, none.out);
         const Outcome unknown = runParamap({"check", file, "--format", "json"});
         QCOMPARE(unknown.status, 1);

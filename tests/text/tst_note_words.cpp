@@ -67,6 +67,16 @@ private Q_SLOTS:
             "the model_type 'qwen3' has no class Draft; it is opened as that of Drafts");
         row("another class inside", {Name::OtherClassInside, {"llava", "Llama", "LLaMA", "text_config"}, {}},
             "the model_type 'llava' has no class Llama; it is opened as that of LLaMA, with the sizes in text_config");
+        row("found by names", {Name::FoundByNames, {"GPT-2", "GPT2Model"}, {}},
+            "no config.json and no metadata: found by the names and shapes of the tensors as GPT-2, GPT2Model");
+        row("assumed", {Name::SizesAssumed, {"gpt2", "n_head", "12"}, {}},
+            "n_head is not visible in shapes: 12 is assumed, as in gpt2");
+        row("assumed by default", {Name::SizesAssumed, {"", "n_head", "12"}, {}},
+            "n_head is not visible in shapes: 12 is assumed, the default");
+        row("two assumed", {Name::SizesAssumed, {"gpt2", "n_head", "12", "groups", "2"}, {}},
+            "not visible in shapes and assumed, as in gpt2: n_head = 12, groups = 2");
+        row("two assumed by default", {Name::SizesAssumed, {"", "n_head", "12", "groups", "2"}, {}},
+            "not visible in shapes and assumed, by default: n_head = 12, groups = 2");
         row("a problem", {Name::Problem, {"x.json: no"}, {}}, "x.json: no");
     }
     void notes() {

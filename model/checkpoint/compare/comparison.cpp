@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/compare/comparison.h"
 
+#include "model/checkpoint/compare/fitting_size.h"
 #include "model/checkpoint/compare/group_row.h"
 #include "model/checkpoint/compare/leftovers.h"
 
@@ -136,6 +137,7 @@ Comparison compare(
         result.stored += tensor.sameAs.empty() ? std::max<std::int64_t>(tensor.elements, 0) : 0;
         result.bytes += tensor.bytes;
     }
+    explainShapes(result.rows, network);
     sumUp(result);
     if (result.packed.parameters > 0)
         for (const std::size_t i : pairing.companions)

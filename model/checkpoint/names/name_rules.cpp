@@ -19,8 +19,8 @@ namespace {
 const std::vector<std::string> ruleKinds{
     "prefix_added", "tree_renamed", "old_names", "format_names", "split", "fused", "packed_weight", "packed_companion"};
 const std::vector<std::string> layouts{"kernel"};
-constexpr std::array<std::string_view, 7> fileWords{
-    "source", "rules", "buffers", "heads", "adapters", "absent", "predictions"};
+constexpr std::array<std::string_view, 8> fileWords{
+    "source", "rules", "buffers", "statistics", "heads", "adapters", "absent", "predictions"};
 constexpr std::array<std::string_view, 7> groupWords{
     "kind", "names", "about", "format", "architectures", "layout", "release"};
 
@@ -117,6 +117,8 @@ NameRules NameRules::read(const Node& document, const std::string& file) {
     fields.each(document, {}, [&](const std::string& key, const Node& value) {
         if (key == "buffers") {
             result.m_buffers = knownNames(fields, value, key);
+        } else if (key == "statistics") {
+            result.m_statistics = knownNames(fields, value, key);
         } else if (key == "adapters") {
             std::vector<KnownNames> known = knownNames(fields, value, key);
             for (std::size_t i = 0; i < known.size(); ++i)
@@ -165,6 +167,11 @@ std::optional<AdapterName> NameRules::adapter(std::string_view name) const {
                 return AdapterName{each.first, each.second.about, module};
             }
     return std::nullopt;
+}
+
+const std::string* NameRules::buffer(std::string_view name) const {
+    const std::string* computed = find(m_buffers, name);
+    return computed ? computed : find(m_statistics, name);
 }
 
 const std::string* NameRules::find(const std::vector<KnownNames>& known, std::string_view name) {

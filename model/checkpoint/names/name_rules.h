@@ -57,8 +57,10 @@ public:
     /// The rules for a file, in the order in which they are tried.
     std::vector<const NameRule*> rules(std::string_view format, std::string_view architecture) const;
 
-    /// The sentence for a buffer that files hold and today's classes compute: "causal mask"; null if it is none.
-    const std::string* buffer(std::string_view name) const { return find(m_buffers, name); }
+    /// The sentence for a buffer that files hold: "causal mask"; null if it is none.
+    const std::string* buffer(std::string_view name) const;
+    /// A buffer that today's classes compute, so that a file without it lacks nothing.
+    bool isComputed(std::string_view name) const { return find(m_buffers, name) != nullptr; }
     std::optional<AdapterName> adapter(std::string_view name) const; ///< nothing if it is no name of an adapter
     /// The same for a tensor of today's class that files with old names do not hold.
     const std::string* absent(std::string_view name) const { return find(m_absent, name); }
@@ -78,7 +80,7 @@ private:
     static const std::string* find(const std::vector<KnownNames>& known, std::string_view name);
 
     std::vector<Group> m_groups;
-    std::vector<KnownNames> m_buffers, m_absent;
+    std::vector<KnownNames> m_buffers, m_statistics, m_absent;
     std::vector<std::pair<AdapterPart, KnownNames>> m_adapters;
     std::vector<NamePattern> m_heads, m_predictions;
 };

@@ -20,7 +20,7 @@ namespace {
 struct WhySentence {
     std::string_view kind, detail, words;
 };
-constexpr std::array<WhySentence, 32> sentences{{
+constexpr std::array<WhySentence, 33> sentences{{
     {"tied_absent", "", "tied to %1, stored once"},
     {"tied_stored", "", "tied to %1 in the model, stored a second time"},
     {"tied_stored", "storage", "one storage with %1, under two names"},
@@ -51,6 +51,7 @@ constexpr std::array<WhySentence, 32> sentences{{
     {"part_of_model", "", "the file holds nothing of '%1'"},
     {"part_of_model", "head", "the head, which belongs to what the file does not hold"},
     {"part_of_model", "layer", "a layer that the file does not hold"},
+    {"shape", "", "would fit %1 = %2"},
     {"architecture_unknown", "", "the architecture is not described"},
     {"unexplained", "", "not explained"},
 }};

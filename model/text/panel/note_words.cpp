@@ -28,6 +28,22 @@ std::string outside(const Note& note) {
         {note.texts.at(0), keys});
 }
 
+/// Sizes that shapes do not show, with their values.
+std::string assumed(const Note& note) {
+    constexpr std::size_t mostNamed = 4;
+    const std::string& as = note.texts.at(0);
+    if (note.texts.size() == 3)
+        return phrase(as.empty() ? "%1 is not visible in shapes: %2 is assumed, the default"
+                                 : "%1 is not visible in shapes: %2 is assumed, as in %3",
+            {note.texts[1], note.texts[2], as});
+    std::vector<std::string> sizes;
+    for (std::size_t i = 1; i + 1 < note.texts.size(); i += 2)
+        sizes.push_back(phrase("%1 = %2", {note.texts[i], note.texts[i + 1]}));
+    return phrase(as.empty() ? "not visible in shapes and assumed, by default: %1"
+                             : "not visible in shapes and assumed, as in %2: %1",
+        {words::commaList(sizes, mostNamed), as});
+}
+
 std::string packingUnknown(const std::string& method) {
     return method.empty() ? "the quantization_config is not understood: parameters are counted, and not what a "
                             "checkpoint stores for them"
@@ -87,6 +103,11 @@ std::string inFull(const Note& note) {
     case Note::Name::OtherClassInside:
         return phrase("the model_type '%1' has no class %2; it is opened as that of %3, with the sizes in %4",
             {note.texts.at(0), note.texts.at(1), note.texts.at(2), note.texts.at(3)});
+    case Note::Name::FoundByNames:
+        return phrase("no config.json and no metadata: found by the names and shapes of the tensors as %1, %2",
+            {note.texts.at(0), note.texts.at(1)});
+    case Note::Name::SizesAssumed:
+        return assumed(note);
     case Note::Name::Problem:
         return note.texts.at(0);
     }

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/catalog/by_names.h"
+#include "model/description/blueprint.h"
+#include "model/problem/problem.h"
+#include "model/text/panel/note_words.h"
+#include "tests/checkpoint/compared_file.h"
+#include "tests/support/run.h"
+
+#include <QTest>
+
+using namespace paramap;
+using namespace paramap::test;
+
+namespace {
+
+/// The model of a file by its tensors; read back from the config.json that says so.
+network::NetworkPtr found(const catalog::Catalog& catalog, const Header& header) {
+    const auto model = catalog.byNames(header.tensors, header.format);
+    return model ? network::resolve(catalog.fromText(model->config, "found.json")) : nullptr;
+}
+
+/// "" if the model that is found has the very tensors of this one.
+QByteArray lost(const catalog::Catalog& catalog, const network::Network& network) {
+    const Header header = fileOf(network);
+    const network::NetworkPtr model = found(catalog, header);
+    if (!model)
+        return "nothing found";
+    const Comparison result = compared(header, *model);
+    return result.matches ? QByteArray() : QByteArray::fromStdString(model->root->cls) + ": " + statuses(result);
+}
+
+QByteArray notesOf(const Header& header) {
+    const auto model = shippedCatalog().byNames(header.tensors, header.format);
+    QByteArrayList notes;
+    if (model)
+        for (const auto& [about, note] : model->notes)
+            notes << QByteArray::fromStdString(text::inFull(note));
+    return notes.join('\n');
+}
+
+} // namespace
+
+/// A checkpoint of which nothing is known but names and shapes.
+class TestFindModel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Sizes that no preset has are solved from the shapes.
+    void sizesAreSolved_data() {
+        using Sizes = std::vector<std::pair<std::string, formula::Value>>;
+        QTest::addColumn<QByteArray>("preset");
+        QTest::addColumn<Sizes>("sizes");
+        QTest::newRow("gpt2") << QByteArray("gpt2")
+                              << Sizes{{"n_layer", 5}, {"n_embd", 120}, {"vocab_size", 777}, {"n_positions", 96},
+                                     {"n_inner", 333}};
+        QTest::newRow("llama") << QByteArray("llama-3-8b")
+                               << Sizes{{"num_hidden_layers", 3}, {"hidden_size", 640}, {"intermediate_size", 1111},
+                                      {"vocab_size", 999}, {"attention_bias", true}};
+        QTest::newRow("tied") << QByteArray("llama-3.2-1b") << Sizes{{"num_hidden_layers", 2}, {"vocab_size", 640}};
+        QTest::newRow("experts") << QByteArray(
+            "mixtral-8x7b") << Sizes{{"num_hidden_layers", 2}, {"num_local_experts", 5}, {"intermediate_size", 200}};
+    }
+    void sizesAreSolved() {
+        using Sizes = std::vector<std::pair<std::string, formula::Value>>;
+        QFETCH(const QByteArray, preset);
+        QFETCH(const Sizes, sizes);
+        const network::NetworkPtr network = presetWith(preset.toStdString(), sizes);
+        const catalog::Catalog catalog = shippedCatalog();
+        QCOMPARE(lost(catalog, *network), QByteArray());
+        const network::NetworkPtr model = found(catalog, fileOf(*network));
+        for (const auto& [name, value] : sizes) {
+            const auto states = sizes::states(model->settings);
+            const auto state = std::ranges::find(states, name, &sizes::SizeState::name);
+            QVERIFY(state != states.end());
+            QCOMPARE(state->value.toText(), value.toText());
+        }
+    }
+
+    /// Each preset's own tensors lead back to the same tensors.
+    void everyPresetIsFound() {
+        const catalog::Catalog catalog = shippedCatalog();
+        QByteArrayList failed;
+        int looked = 0;
+        std::size_t index = 0;
+        for (const catalog::PresetEntry& preset : catalog.presets()) {
+            if (!looksAt(index++, 12))
+                continue;
+            ++looked;
+            if (const QByteArray what = lost(catalog, *network::resolve(catalog.preset(preset.name))); !what.isEmpty())
+                failed << QByteArray::fromStdString(preset.name) + ": " + what;
+        }
+        qInfo("%d of %d presets are found", looked - int(failed.size()), looked);
+        QCOMPARE(failed.join('\n'), QByteArray());
+    }
+
+    /// What a shape does not show is assumed, and said.
+    void whatIsAssumedIsSaid() {
+        const Header header = fileOf(*presetWith("gpt2", {}));
+        QCOMPARE(notesOf(header),
+            QByteArray("no config.json and no metadata: found by the names and shapes of the tensors as GPT-2, "
+                       "GPT2LMHeadModel"));
+        const Header llama = fileOf(*presetWith("llama-2-7b", {}));
+        QVERIFY(notesOf(llama).contains("num_attention_heads"));
+    }
+
+    /// Wrappers, old spellings, a second copy of a tied tensor and masks do not hide it.
+    void otherSpellings() {
+        const catalog::Catalog catalog = shippedCatalog();
+        const network::NetworkPtr bert = presetWith("bert-base-uncased", {{"num_hidden_layers", 2}});
+        Header old = fileOf(*bert);
+        rename(old, "LayerNorm.weight", "LayerNorm.gamma");
+        rename(old, "LayerNorm.bias", "LayerNorm.beta");
+        network::NetworkPtr model = found(catalog, old);
+        QVERIFY(model);
+        QVERIFY(compared(old, *model).matches);
+        Header wrapped = fileOf(*smallLlama());
+        rename(wrapped, "model.", "module.model.");
+        rename(wrapped, "lm_head", "module.lm_head");
+        model = found(catalog, wrapped);
+        QVERIFY(model);
+        QVERIFY(compared(wrapped, *model).matches);
+        QCOMPARE(model->totals().parameters, smallLlama()->totals().parameters);
+    }
+
+    /// A layer for multi-token prediction, which the class does not build, is no layer of the model.
+    void predictionsAreNoLayers() {
+        const catalog::Catalog catalog = shippedCatalog();
+        const network::NetworkPtr network = presetWith("deepseek-v3",
+            {{"num_hidden_layers", 3}, {"first_k_dense_replace", 1}, {"n_routed_experts", 8}, {"vocab_size", 640}});
+        Header header = fileOf(*network);
+        const std::vector<FileTensor> own = header.tensors;
+        for (const FileTensor& each : own)
+            if (each.name.starts_with("model.layers.2."))
+                header.tensors.push_back(
+                    tensor("model.layers.3." + each.name.substr(std::string("model.layers.2.").size()), each.shape));
+        header.tensors.push_back(tensor("model.layers.3.eh_proj.weight", {7168, 14336}));
+        header.tensors.push_back(tensor("model.layers.3.enorm.weight", {7168}));
+        const network::NetworkPtr model = found(catalog, header);
+        QVERIFY(model);
+        QCOMPARE(model->totals().parameters, network->totals().parameters);
+        QCOMPARE(compared(header, *model).unexplained, 0);
+    }
+
+    /// A file of which little is known opens as no model.
+    void strangersAreNotFound() {
+        const catalog::Catalog catalog = shippedCatalog();
+        Header header;
+        header.format = "safetensors";
+        for (int i = 0; i < 9; ++i)
+            header.tensors.push_back(tensor("trunk." + std::to_string(i) + ".zeta", {7, 5}));
+        QVERIFY(!catalog.byNames(header.tensors, header.format));
+        header.tensors.clear();
+        QVERIFY(!catalog.byNames(header.tensors, header.format));
+        // Two familiar names among many strange ones.
+        header = fileOf(*smallLlama());
+        header.tensors.resize(2);
+        for (int i = 0; i < 9; ++i)
+            header.tensors.push_back(tensor("trunk." + std::to_string(i) + ".zeta", {7, 5}));
+        QVERIFY(!catalog.byNames(header.tensors, header.format));
+    }
+
+    /// A row of another shape names the size that would fit, if there is one.
+    void theSizeThatFits() {
+        const network::NetworkPtr network = smallLlama();
+        Header wider = fileOf(*presetWith("llama-2-7b", {}));
+        wider = fileOf(*networkOf(quoted("{`model_type`: `llama`, `architectures`: [`LlamaForCausalLM`], "
+                                         "`hidden_size`: 64, `num_hidden_layers`: 2, `num_attention_heads`: 4, "
+                                         "`num_key_value_heads`: 2, `intermediate_size`: 11008, `vocab_size`: 128}")
+                                      .toStdString()));
+        Comparison result = compared(wider, *network);
+        QVERIFY(!result.matches);
+        QCOMPARE(result.unexplained, 0);
+        QCOMPARE(reasons(result), QByteArray("shape 6: would fit intermediate_size = 11,008"));
+        // One layer alone is wider: no size of the model is.
+        Header torn = fileOf(*network);
+        named(torn, "model.layers.1.mlp.up_proj.weight").shape = {11008, 64};
+        result = compared(torn, *network);
+        QCOMPARE(result.unexplained, 1);
+    }
+};
+
+int tst_find_model(int argc, char* argv[]) {
+    return test::run<TestFindModel>(argc, argv);
+}
+#include "tst_find_model.moc"

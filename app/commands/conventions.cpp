@@ -60,8 +60,8 @@ Action declareConventions(CLI::App& program) {
         const network::NetworkPtr network = notedNetwork(modelOf(options->model, surroundings), surroundings);
         if (!options->number.empty())
             return reconcileNumber(*options, *network, surroundings);
-        const text::ConventionsReport report{
-            options->model.model, network->root->cls, conventions::modelCounts(network, surroundings.catalog().sourcedCounts(network->settings.preset))};
+        const text::ConventionsReport report{options->model.model, network->root->cls,
+            conventions::modelCounts(network, surroundings.catalog().sourcedCounts(network->settings.preset))};
         if (options->format == "json")
             text::conventionsJson(surroundings.out, report);
         else if (options->format == "markdown")

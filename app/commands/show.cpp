@@ -22,8 +22,7 @@ namespace paramap {
 
 namespace {
 
-using Writer = void (*)(
-    std::ostream&, const network::Network&, const text::Depth&, const conventions::Convention&);
+using Writer = void (*)(std::ostream&, const network::Network&, const text::Depth&, const conventions::Convention&);
 
 struct ShowOptions {
     ModelArgument model;

@@ -65,7 +65,8 @@ Snapshot makeSnapshot(const State& state, const words::NumberStyle& style, const
     const conventions::Convention convention = conventions::effective(*result.network, state.convention);
     const network::Totals totals = conventions::totalsOf(*result.network, convention);
     result.parameters = totals.parameters;
-    result.totals = text::totalsCard(totals, before ? std::optional(before->parameters) : std::nullopt, style, convention);
+    result.totals
+        = text::totalsCard(totals, before ? std::optional(before->parameters) : std::nullopt, style, convention);
     draw(result, cost::Mode::Train, state, style, before, devices);
     draw(result, cost::Mode::Inference, state, style, before, devices);
     result.areas = areasOf(result, state.run);

@@ -20,8 +20,8 @@ namespace paramap {
 
 /// What a person looks at: the selection (one place or several), the hovered place, the module that fills the map and
 /// the history of such modules, and the look of the map. The session owns this state; views show it and ask for
-/// changes. It is not part of undo, except the convention, which follows the session. Paths name places: "" is the whole
-/// model, a null string is no place.
+/// changes. It is not part of undo, except the convention, which follows the session. Paths name places: "" is the
+/// whole model, a null string is no place.
 class ViewState : public QObject {
     Q_OBJECT
 public:

@@ -56,8 +56,8 @@ private:
         if (before == m_answers.end())
             m_answers.push_back({question, words});
         else if (before->words != words)
-            throw Problem::usage(phrase("the rules '%1' and '%2' contradict each other",
-                {std::string(before->words), std::string(words)}));
+            throw Problem::usage(phrase(
+                "the rules '%1' and '%2' contradict each other", {std::string(before->words), std::string(words)}));
     }
 
     std::vector<Answer> m_answers;

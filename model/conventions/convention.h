@@ -10,8 +10,8 @@
 
 namespace paramap::conventions {
 
-/// How a model's parameters are counted: a set of rules. Without any, as PyTorch's parameters() does. Memory, caches and
-/// arithmetic follow none.
+/// How a model's parameters are counted: a set of rules. Without any, as PyTorch's parameters() does. Memory, caches
+/// and arithmetic follow none.
 class Convention {
 public:
     Convention() = default;
@@ -47,8 +47,8 @@ std::string withRules(std::string number, const Convention& convention);
 /// What a change does, for undo: "Count tied tensors twice", "Count without heads".
 std::string stepOf(const Convention& before, const Convention& after);
 
-/// Each text has one rule, or several between commas. Throws a Problem (usage) with the nearest rule for an unknown one,
-/// and for two that contradict each other.
+/// Each text has one rule, or several between commas. Throws a Problem (usage) with the nearest rule for an unknown
+/// one, and for two that contradict each other.
 Convention conventionFrom(const std::vector<std::string>& texts);
 
 std::vector<std::string> knownRules(); ///< "tied once" first

@@ -71,7 +71,8 @@ private:
             const Run& children = here.children[run];
             const bool first = counts && (m_convention.twice() || children.sharedWith.empty());
             Amounts& below = amounts.runs[run];
-            addRun(totals, children, module(network::childPlace(place, run, 0), first, frozen || children.frozen, below));
+            addRun(
+                totals, children, module(network::childPlace(place, run, 0), first, frozen || children.frozen, below));
             if (m_convention.has(Rule::Active) && children.use)
                 share(below, *children.use);
         }

@@ -34,8 +34,8 @@ network::Totals totalsOf(const network::Network& network, const Convention& conv
 
 /// The same with one size changed, for "+1 layer = +7,087,872". Nullopt if the network cannot be built or counted with
 /// that value.
-std::optional<network::Totals> totalsWith(const sizes::Settings& settings, const std::string& size, std::int64_t value,
-    const Convention& convention = {});
+std::optional<network::Totals> totalsWith(
+    const sizes::Settings& settings, const std::string& size, std::int64_t value, const Convention& convention = {});
 
 /// The rules that change the network's number: each of the others could be left out.
 Convention effective(const network::Network& network, const Convention& convention);

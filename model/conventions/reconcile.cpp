@@ -78,12 +78,12 @@ WantedCount wantedCount(std::string_view text, const words::NumberStyle& style) 
     } catch (const Problem& problem) {
         throw Problem::usage(problem.sentence());
     }
-    const bool counts = !typed.unit || typed.unit->of == words::TypedUnit::Of::Count
-        || typed.unit->of == words::TypedUnit::Of::Both;
+    const bool counts
+        = !typed.unit || typed.unit->of == words::TypedUnit::Of::Count || typed.unit->of == words::TypedUnit::Of::Both;
     const std::int64_t* value = typed.value.integer();
     if (!counts || !value || *value < 0)
-        throw Problem::usage(
-            phrase("'%1' is no count of parameters; it is written like 137 million or 163,009,536", {std::string(text)}));
+        throw Problem::usage(phrase(
+            "'%1' is no count of parameters; it is written like 137 million or 163,009,536", {std::string(text)}));
     const std::int64_t half = lastDigit(typed) / 2;
     constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
     return {*value, std::max<std::int64_t>(0, *value - half), *value > largest - half ? largest : *value + half};
@@ -93,15 +93,15 @@ Reconciled reconcile(const network::Network& network, const WantedCount& wanted)
     std::vector<Match> ways = waysOf(network);
     const auto size = [](const Match& match) { return match.convention.rules().size(); };
     std::ranges::stable_sort(ways, [&](const Match& a, const Match& b) {
-        return std::pair(size(a), distance(a.count, wanted.value)) < std::pair(size(b), distance(b.count, wanted.value));
+        return std::pair(size(a), distance(a.count, wanted.value))
+            < std::pair(size(b), distance(b.count, wanted.value));
     });
     Reconciled result;
     std::ranges::copy_if(
         ways, std::back_inserter(result.found), [&](const Match& match) { return wanted.holds(match.count); });
     if (!result.found.empty())
         return result;
-    std::ranges::stable_sort(
-        ways, {}, [&](const Match& match) { return distance(match.count, wanted.value); });
+    std::ranges::stable_sort(ways, {}, [&](const Match& match) { return distance(match.count, wanted.value); });
     ways.resize(std::min(ways.size(), mostNearest));
     result.nearest = std::move(ways);
     return result;

@@ -45,9 +45,7 @@ const Role* ruledRole(const Network& network, const Place& place) {
         site.path.push_back(place.path.substr(at, end - at));
         at = end + 1;
     }
-    const Module* around = place.tensor ? place.module
-        : place.steps.empty()                    ? nullptr
-                                                 : place.steps.back().parent;
+    const Module* around = place.tensor ? place.module : place.steps.empty() ? nullptr : place.steps.back().parent;
     if (around) {
         for (const Run& run : around->children)
             site.beside.push_back(run.name(0));

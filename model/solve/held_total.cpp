@@ -10,8 +10,8 @@
 
 namespace paramap::solve {
 
-std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held,
-    const conventions::Convention& convention) {
+std::optional<HeldValue> valueFor(
+    const sizes::Settings& settings, const HeldTotal& held, const conventions::Convention& convention) {
     const LegalValues legal(settings, held.size);
     const AmountAt amountAt = [&](std::int64_t value) -> std::optional<std::int64_t> {
         try {

@@ -34,7 +34,7 @@ struct HeldValue {
     std::int64_t parameters = 0;
     std::int64_t evaluations = 0; ///< number of networks counted
 };
-std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held,
-    const conventions::Convention& convention = {});
+std::optional<HeldValue> valueFor(
+    const sizes::Settings& settings, const HeldTotal& held, const conventions::Convention& convention = {});
 
 } // namespace paramap::solve

@@ -68,8 +68,8 @@ private Q_SLOTS:
         openGpt2();
         const Convention both = Convention(Rule::TiedTwice).with(Rule::Padded64);
         m_session->setConvention(both);
-        QCOMPARE(m_session->undoStack()->undoText(),
-            QStringLiteral("Count parameters tied twice, vocabulary padded to 64"));
+        QCOMPARE(
+            m_session->undoStack()->undoText(), QStringLiteral("Count parameters tied twice, vocabulary padded to 64"));
         const std::string total = shownTotal();
         QCOMPARE(total, std::string("163,109,376"));
         QCOMPARE(m_window->workbench().totals().card().label,
@@ -123,8 +123,8 @@ private Q_SLOTS:
         openGpt2();
         m_session->setConvention(Rule::NoEmbeddings);
         const auto& lines = m_session->snapshot()->sizes;
-        const auto vocabulary = std::ranges::find_if(
-            lines, [](const text::SizeLine& line) { return line.state.name == "vocab_size"; });
+        const auto vocabulary
+            = std::ranges::find_if(lines, [](const text::SizeLine& line) { return line.state.name == "vocab_size"; });
         QVERIFY(vocabulary != lines.end());
         QCOMPARE(vocabulary->left, std::string("no change"));
     }

@@ -50,8 +50,8 @@ private:
         const network::NetworkPtr& network, Measure measure, bool twice = false, double pixels = 0) {
         map::Extract extract;
         extract.pixels = pixels;
-        extract.weights = std::make_shared<Weights>(map::weigh(
-            *network, measure, {}, conventions::Convention().with(conventions::Rule::TiedTwice, twice)));
+        extract.weights = std::make_shared<Weights>(
+            map::weigh(*network, measure, {}, conventions::Convention().with(conventions::Rule::TiedTwice, twice)));
         return map::fromNetwork(network, extract);
     }
     std::optional<catalog::Catalog> m_catalog;

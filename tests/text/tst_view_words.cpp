@@ -73,7 +73,8 @@ void TestViewWords::optionsReturn() {
         line += " " + std::string(option) + (word.empty() ? "" : " " + word);
     }
     QCOMPARE(line,
-        std::string(" --zoom h --select h.3 --area kv --count-twice --convention without heads, vocabulary padded to 64 --depth 3 --fold --tensors --icicle --colour-by "
+        std::string(" --zoom h --select h.3 --area kv --count-twice --convention without heads, vocabulary padded to "
+                    "64 --depth 3 --fold --tensors --icicle --colour-by "
                     "dtype --only "
                     "attention"));
     QVERIFY(text::withWords({}, words) == wanted);

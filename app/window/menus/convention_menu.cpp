@@ -56,8 +56,8 @@ void fillConventionMenu(QMenu& menu, Session& session) {
         action->setEnabled(entry.changes);
         if (QActionGroup* group = groupOf(menu, entry.question))
             group->addAction(action);
-        QObject::connect(action, &QAction::triggered, &session,
-            [&session, next = entry.next] { session.setConvention(next); });
+        QObject::connect(
+            action, &QAction::triggered, &session, [&session, next = entry.next] { session.setConvention(next); });
     }
 }
 

@@ -195,7 +195,8 @@ void Menus::addModel(QMenuBar& bar) {
     QMenu* convention = model->addMenu(tr("C&onvention"));
     convention->setObjectName(QStringLiteral("model.convention"));
     addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
-    connect(convention, &QMenu::aboutToShow, this, [convention, &session] { fillConventionMenu(*convention, session); });
+    connect(
+        convention, &QMenu::aboutToShow, this, [convention, &session] { fillConventionMenu(*convention, session); });
     add(*model, m_actions, {"", "model.run"});
 }
 

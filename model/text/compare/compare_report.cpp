@@ -56,8 +56,8 @@ void writeLine(std::ostream& out, const std::vector<std::string>& cells, const c
 
 void compareText(std::ostream& out, const CompareReport& report, std::size_t lineWidth) {
     for (const CompareReport::Model& model : report.models)
-        out << withRules(phrase("%1: %2",
-                             {modelWords(model), withNoun(report.measure, model.total, words::exact(model.total))}),
+        out << withRules(
+            phrase("%1: %2", {modelWords(model), withNoun(report.measure, model.total, words::exact(model.total))}),
             report.convention)
             << '\n';
     out << '\n';

@@ -29,9 +29,8 @@ std::string rulesIn(const Match& match) {
 /// "+22,720"; "" for none.
 std::string differenceTo(const Match& match, const conventions::WantedCount& wanted) {
     const std::int64_t difference = match.count - wanted.value; // both are 0 or more: no overflow
-    return difference == 0
-        ? std::string()
-        : words::withSign(words::exact(difference < 0 ? -difference : difference), difference);
+    return difference == 0 ? std::string()
+                           : words::withSign(words::exact(difference < 0 ? -difference : difference), difference);
 }
 
 const std::vector<Match>& listed(const ReconciledReport& report) {
@@ -60,10 +59,10 @@ void writeMatches(std::ostream& out, const std::vector<Match>& matches, const co
 std::string reconciledSentence(const ReconciledReport& report) {
     const std::vector<Match>& matches = listed(report);
     if (report.ways.found.empty())
-        return matches.empty() ? phrase("No rule of counting gives %1.", {report.typed})
-                               : phrase("Neither a rule of counting nor two together give %1. Nearest is %2, %3: %4.",
-                                     {report.typed, report.title, rulesIn(matches.front()),
-                                         words::exact(matches.front().count)});
+        return matches.empty()
+            ? phrase("No rule of counting gives %1.", {report.typed})
+            : phrase("Neither a rule of counting nor two together give %1. Nearest is %2, %3: %4.",
+                {report.typed, report.title, rulesIn(matches.front()), words::exact(matches.front().count)});
     return phrase("%1 is %2, %3: %4.",
         {report.typed, report.title, rulesIn(matches.front()), words::exact(matches.front().count)});
 }
@@ -71,8 +70,8 @@ std::string reconciledSentence(const ReconciledReport& report) {
 void reconciledText(std::ostream& out, const ReconciledReport& report, std::size_t lineWidth) {
     out << printable(reconciledSentence(report)) << "\n\n";
     constexpr std::size_t longest = 90;
-    words::Table table({{"count", words::Align::Right}, {"difference", words::Align::Right},
-        {"rules", words::Align::Left, longest}});
+    words::Table table(
+        {{"count", words::Align::Right}, {"difference", words::Align::Right}, {"rules", words::Align::Left, longest}});
     for (const Match& each : listed(report))
         table.addRow({words::exact(each.count), differenceTo(each, report.wanted), rulesIn(each)});
     table.print(out, lineWidth);

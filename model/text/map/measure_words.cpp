@@ -77,8 +77,8 @@ MeasureWords ofMeasure(const network::Network& network, const map::Measured& mea
         return {withRules(phrase(total, "where the %1 parameter is", "where the %1 parameters are",
                               {words::exact(total, style)}),
                     measured.convention),
-            "parameter count",
-            withRules("counts exact", measured.convention.with(conventions::Rule::TiedTwice, false)), ""};
+            "parameter count", withRules("counts exact", measured.convention.with(conventions::Rule::TiedTwice, false)),
+            ""};
     const cost::Memory memory = map::accountOf(network, measured.measure, run);
     MeasureWords words;
     words.counts = counts(measured, memory, style);

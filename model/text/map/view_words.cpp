@@ -14,8 +14,8 @@
 
 namespace paramap::text {
 
-using map::MapForm;
 using conventions::Rule;
+using map::MapForm;
 using map::MapView;
 
 namespace {

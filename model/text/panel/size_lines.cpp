@@ -213,7 +213,8 @@ namespace {
 
 /// What one more step of the size gives; nullopt if the slider has no further step, or the model cannot have it.
 std::optional<NextStep> nextStep(const sizes::Settings& settings, const std::vector<sizes::SizeState>& now,
-    const sizes::SizeState& size, const conventions::Convention& convention, std::int64_t total, const words::NumberStyle& style) {
+    const sizes::SizeState& size, const conventions::Convention& convention, std::int64_t total,
+    const words::NumberStyle& style) {
     const std::int64_t* value = size.value.integer();
     if (!size.slider || !value)
         return std::nullopt;
@@ -250,8 +251,7 @@ InMixture partOf(const description::MixtureSizes& mixture, const std::string& ke
 } // namespace
 
 std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home,
-    const words::NumberStyle& style, const solve::SizeMarks& marks,
-    const conventions::Convention& convention) {
+    const words::NumberStyle& style, const solve::SizeMarks& marks, const conventions::Convention& convention) {
     std::map<std::string, formula::Value> homes;
     const std::vector<sizes::SizeState> now = sizes::states(network.settings);
     for (const sizes::SizeState& state : home ? sizes::states(*home) : now)

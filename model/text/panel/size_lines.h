@@ -77,7 +77,8 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
 /// description. `home` has the settings that the model was loaded with; null: the current ones. For each slider, the
 /// network is resolved once to compute the effect of a step. `convention`: how parameters are counted.
 std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home = nullptr,
-    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {}, const conventions::Convention& convention = {});
+    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {},
+    const conventions::Convention& convention = {});
 
 /// The title of the sizes that are folded away: "3 more: n_inner, biases, tied head"; "" if there are none.
 std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shown);

@@ -19,9 +19,8 @@ std::string signedExact(std::int64_t value, const words::NumberStyle& style) {
 
 } // namespace
 
-TotalsCard totalsCard(
-    const network::Totals& totals, std::optional<std::int64_t> before, const words::NumberStyle& style,
-    const conventions::Convention& convention) {
+TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before,
+    const words::NumberStyle& style, const conventions::Convention& convention) {
     TotalsCard card;
     const std::int64_t all = totals.parameters;
     card.label = withRules("Total parameters", convention);

@@ -13,8 +13,8 @@
 namespace paramap::text {
 
 /// The module tree with formulas, counts and shares, in five formats. `depth` limits the levels: 0 leaves only the
-/// root; the tensors in `showJson` are never cut. Counts and shares follow the convention; formulas are of shapes, and a
-/// line whose count is another has none.
+/// root; the tensors in `showJson` are never cut. Counts and shares follow the convention; formulas are of shapes, and
+/// a line whose count is another has none.
 using Depth = std::optional<std::int64_t>;
 
 /// For a terminal of `lineWidth` columns, 0: any width. Equal layers are folded, numbers are grouped, and notes follow

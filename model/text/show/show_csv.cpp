@@ -4,8 +4,8 @@
 #include "model/problem/phrase.h"
 #include "model/text/formula/formula_cache.h"
 #include "model/text/formula/polynomial_text.h"
-#include "model/text/show/shown_count.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
 
@@ -45,8 +45,8 @@ public:
     void pieces() {
         if (m_counted.measured.weights)
             for (const map::PieceWeight& each : m_counted.measured.weights->pieces)
-                record({"", std::string(kindOf(each.piece).name), "", "", words::plain(each.amount),
-                    share(each.amount)});
+                record(
+                    {"", std::string(kindOf(each.piece).name), "", "", words::plain(each.amount), share(each.amount)});
     }
 
 private:
@@ -82,8 +82,8 @@ private:
 
 } // namespace
 
-void showCsv(std::ostream& out, const network::Network& network, const Depth& depth,
-    const conventions::Convention& convention) {
+void showCsv(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
     const ShownCount counted(network, convention);
     out << "path,class,shape,formula,parameters,share_of_total\r\n";
     Csv csv(out, network, counted);

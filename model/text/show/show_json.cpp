@@ -8,8 +8,8 @@
 #include "model/network/walk.h"
 #include "model/text/formula/formula_cache.h"
 #include "model/text/formula/polynomial_text.h"
-#include "model/text/show/shown_count.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/words/escape.h"
 #include "model/words/value_json.h"
 
@@ -184,8 +184,8 @@ void writeNearest(std::ostream& out, const std::optional<catalog::Nearest>& near
 
 } // namespace
 
-void showJson(std::ostream& out, const network::Network& network, const Depth& depth,
-    const conventions::Convention& convention) {
+void showJson(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
     const ShownCount counted(network, convention);
     const network::Totals& totals = counted.totals;
     const sizes::Settings& settings = network.settings;

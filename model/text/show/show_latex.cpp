@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
-#include "model/text/show/shown_count.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
@@ -54,8 +54,8 @@ std::string shareLatex(std::int64_t part, std::int64_t whole) {
 
 } // namespace
 
-void showLatex(std::ostream& out, const network::Network& network, const Depth& depth,
-    const conventions::Convention& convention) {
+void showLatex(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
     const ShownCount counted(network, convention);
     const network::Totals& totals = counted.totals;
     out << "% "

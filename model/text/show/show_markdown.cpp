@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
-#include "model/text/show/shown_count.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
@@ -26,8 +26,8 @@ std::string markdownName(const OutlineRow& row) {
 
 } // namespace
 
-void showMarkdown(std::ostream& out, const network::Network& network, const Depth& depth,
-    const conventions::Convention& convention) {
+void showMarkdown(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
     const ShownCount counted(network, convention);
     const network::Totals& totals = counted.totals;
     out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)

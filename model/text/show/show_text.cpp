@@ -8,8 +8,8 @@
 #include "model/problem/width.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/panel/warning_words.h"
-#include "model/text/show/shown_count.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/text/tree/outline.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -133,8 +133,9 @@ void printHead(std::ostream& out, const network::Network& network, std::size_t l
         clauses.push_back(phrase(totals.buffers, "%1 element in buffers, not counted",
             "%1 elements in buffers, not counted", {words::exact(totals.buffers)}));
     addStored(clauses, network);
-    out << '\n' << words::semicolonList(clauses) << '\n' << counted.equals(polynomialText(network, formula::Style::Text))
-        << "\n\n";
+    out << '\n'
+        << words::semicolonList(clauses) << '\n'
+        << counted.equals(polynomialText(network, formula::Style::Text)) << "\n\n";
 }
 
 } // namespace
@@ -168,7 +169,9 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     if (folded)
         out << "×N  equal modules; the line and what stands below it are said of one of them\n";
     if (tied)
-        out << "=   tied: the same numbers under a further name, counted where they are owned\n";
+        out << (counted.measured.convention.twice()
+                ? "=   tied: the same numbers under a further name, counted at each of their places\n"
+                : "=   tied: the same numbers under a further name, counted where they are owned\n");
     if (hidden)
         out << phrase(network.totals().hidden, "◥   not in print(model): %1 parameter in all",
             "◥   not in print(model): %1 parameters in all", {words::exact(network.totals().hidden)})

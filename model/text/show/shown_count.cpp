@@ -11,7 +11,8 @@ namespace paramap::text {
 ShownCount::ShownCount(const network::Network& network, const conventions::Convention& convention)
     : measured(map::measured(network, map::Measure::Parameters, {}, convention))
     , totals(conventions::totalsOf(network, measured.convention))
-    , usual(network.totals().parameters) { }
+    , usual(network.totals().parameters) {
+}
 
 std::string ShownCount::equals(const std::string& polynomial) const {
     return measured.convention.isUsual() ? phrase("= %1", {polynomial})

@@ -223,9 +223,8 @@ std::string shapesText(const OutlineRow& row) {
     return row.buffers && !result.empty() ? phrase("buffer %1", {result}) : result;
 }
 
-std::vector<OutlineRow> outline(
-    const network::Network& network, std::optional<std::int64_t> depth, formula::Style style,
-    const map::Weights* weights) {
+std::vector<OutlineRow> outline(const network::Network& network, std::optional<std::int64_t> depth,
+    formula::Style style, const map::Weights* weights) {
     return Outline(network, depth, style, weights).rows();
 }
 

@@ -39,8 +39,9 @@ struct OutlineRow {
 
 std::string shapesText(const OutlineRow& row); ///< "768 × 2304 + 2304", "buffer 1 × 5000 × 512"
 
-/// The lines of a network with formulas in that style. `depth` limits the levels: 0 leaves only the root. `weights`: what
-/// parameters count by a convention, null for the usual one; a line that counts otherwise than its formula has none.
+/// The lines of a network with formulas in that style. `depth` limits the levels: 0 leaves only the root. `weights`:
+/// what parameters count by a convention, null for the usual one; a line that counts otherwise than its formula has
+/// none.
 std::vector<OutlineRow> outline(const network::Network& network, std::optional<std::int64_t> depth,
     formula::Style style, const map::Weights* weights = nullptr);
 

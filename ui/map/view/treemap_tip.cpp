@@ -142,7 +142,7 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     for (const auto& [owner, user] : scene.twice)
         if (owner == node)
             lines << (scene.request.view.convention.twice() ? tr("also used as %1, counted twice")
-                                               : tr("also used as %1, counted once"))
+                                                            : tr("also used as %1, counted once"))
                          .arg(user)
                          .toHtmlEscaped();
     if (const QString rest = leftOutLine(scene, node, numbers); !rest.isEmpty())

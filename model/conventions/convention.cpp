@@ -32,8 +32,28 @@ std::string plainRule(std::string_view text) {
 /// Puts rules together and refuses those that contradict each other.
 class Rules {
 public:
-    void take(std::string_view text) {
-        const std::string word = plainRule(text);
+    /// Rules between commas. A rule may have a comma itself, so the longest one that begins at a place is taken.
+    void takeAll(std::string_view text) {
+        for (std::size_t at = 0; at <= text.size();) {
+            std::size_t end = text.size();
+            while (end > at && !isKnown(plainRule(text.substr(at, end - at)))) {
+                const std::size_t comma = text.rfind(',', end - 1);
+                end = comma == std::string_view::npos || comma <= at ? at : comma;
+            }
+            if (end == at) // the first word is wrong
+                end = std::min(text.find(',', at), text.size());
+            take(plainRule(text.substr(at, end - at)));
+            at = end + 1;
+        }
+    }
+    const Convention& result() const { return m_result; }
+
+private:
+    static bool isKnown(const std::string& word) {
+        return word == usualWords || std::ranges::find(ruleForms(), word, &RuleForm::words) != ruleForms().end();
+    }
+
+    void take(const std::string& word) {
         if (word == usualWords)
             return answer(Question::Ties, usualWords);
         const auto forms = ruleForms();
@@ -44,9 +64,7 @@ public:
             answer(known->question, known->words);
         m_result.set(known->rule);
     }
-    const Convention& result() const { return m_result; }
 
-private:
     struct Answer {
         Question question;
         std::string_view words;
@@ -124,11 +142,7 @@ std::string stepOf(const Convention& before, const Convention& after) {
 Convention conventionFrom(const std::vector<std::string>& texts) {
     Rules rules;
     for (const std::string& text : texts)
-        for (std::size_t at = 0; at <= text.size();) {
-            const std::size_t end = std::min(text.find(',', at), text.size());
-            rules.take(std::string_view(text).substr(at, end - at));
-            at = end + 1;
-        }
+        rules.takeAll(text);
     return rules.result();
 }
 

@@ -228,6 +228,17 @@ private Q_SLOTS:
             QVERIFY(conventions::conventionFrom({std::string(form.words)}) == form.rule);
     }
 
+    /// A rule may have a comma itself.
+    void wordsReturn() {
+        for (const conventions::RuleForm& one : conventions::ruleForms())
+            for (const conventions::RuleForm& other : conventions::ruleForms()) {
+                const Convention both = Convention(one.rule).with(other.rule);
+                QVERIFY2(conventions::conventionFrom({wordsOf(both)}) == both, wordsOf(both).c_str());
+            }
+        QVERIFY(refusalOf({"without heads, without feet"}).starts_with("'without feet' is no rule of counting"));
+        QVERIFY(refusalOf({"without heads,"}).starts_with("'' is no rule of counting"));
+    }
+
     void stepsOfUndo() {
         const auto step = [](const Convention& a, const Convention& b) { return conventions::stepOf(a, b); };
         QCOMPARE(step({}, Rule::TiedTwice), std::string("Count tied tensors twice"));

@@ -84,7 +84,7 @@ std::string rulesOf(const MapView& view) {
 bool takeRules(MapView& view, const std::string& word) {
     try {
         const bool twice = view.convention.twice();
-        view.convention = conventions::conventionFrom({word});
+        view.convention = word.empty() ? conventions::Convention() : conventions::conventionFrom({word});
         view.convention.set(Rule::TiedTwice, twice || view.convention.twice());
     } catch (const Problem&) {
         return false;

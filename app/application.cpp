@@ -50,7 +50,7 @@ void begin(MainWindow& window, const WindowRequest& request, bool firstStart) {
         session.setRun(request.run.over(session.state().run));
     if (request.view.given()) {
         const map::MapView view = request.view.over(session.view().value());
-        session.setTwice(view.twice);
+        session.setConvention(view.convention);
         session.view().show(view);
     }
     session.undoStack()->clear(); // undo must not go back before the model that the window opened with

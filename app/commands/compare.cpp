@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/compare.h"
 
+#include "app/commands/convention_argument.h"
 #include "app/commands/export_words.h"
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
@@ -34,6 +35,7 @@ struct CompareOptions {
     std::vector<std::string> models;
     ModelArgument first, second; ///< what is changed of the first and of the second model
     RunArgument run;
+    std::vector<std::string> rules; ///< of counting
     std::string area = "parameters", format = "text";
     ExportWords picture;
 };
@@ -72,14 +74,16 @@ cost::RunSettings runOf(const CompareOptions& options, map::Measure measure) {
 Compared comparedOf(const CompareOptions& options, const Surroundings& surroundings) {
     const map::Measure measure = measureNamed(options.area);
     const cost::RunSettings run = runOf(options, measure);
+    const conventions::Convention convention = conventionOf(options.rules);
     Compared result;
     for (std::size_t i = 0; i < options.models.size(); ++i) {
         const ModelFile model = modelOf(argumentOf(options, i), surroundings);
         const network::NetworkPtr network = notedNetwork(model, surroundings);
-        result.subjects.push_back({network, map::measured(*network, measure, run)});
+        result.subjects.push_back({network, map::measured(*network, measure, run, convention)});
         result.titles.push_back(model.model.title.empty() ? options.models[i] : model.model.title);
     }
-    result.report = text::compareReport(result.subjects, options.models, compare::totalIn(measure, run));
+    result.report
+        = text::compareReport(result.subjects, options.models, compare::totalIn(measure, run, convention), convention);
     return result;
 }
 
@@ -149,6 +153,7 @@ Action declareCompare(CLI::App& program) {
     command
         .add_option("--area", options->area, "What is compared: parameters, bytes, training, kv, flops (parameters)")
         ->type_name("METRIC");
+    declareRules(command, options->rules);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv", "latex"});
     options->run.declare(command);
     declareWords(command, options->picture);

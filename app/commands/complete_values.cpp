@@ -3,6 +3,7 @@
 #include "app/commands/complete_values.h"
 
 #include "model/checkpoint/open/open.h"
+#include "model/conventions/convention.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/kind.h"
 #include "model/map/figure_preset.h"
@@ -68,6 +69,13 @@ Candidates measures() {
     return result;
 }
 
+Candidates rulesOfCounting() {
+    Candidates result;
+    for (const std::string& rule : conventions::knownRules())
+        result.push_back({rule, {}});
+    return result;
+}
+
 Candidates figures() {
     Candidates result;
     for (const map::FigurePreset& preset : map::figurePresets())
@@ -126,6 +134,7 @@ constexpr std::pair<std::string_view, Values> byOption[] = {
     {"class", [](Model model, Known catalog) { return classesOf(model, catalog); }},
     {"class-a", [](Model model, Known catalog) { return classesOf(model, catalog); }},
     {"colour-by", [](Model, Known) { return choices("kind|depth|dtype"); }},
+    {"convention", [](Model, Known) { return rulesOfCounting(); }},
     {"device", [](Model, Known catalog) { return devicesOf(catalog); }},
     {"dictionary", [](Model model, Known) { return dictionariesOf(model); }},
     {"figure", [](Model, Known) { return figures(); }},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/export.h"
 
+#include "app/commands/convention_argument.h"
 #include "app/commands/export_words.h"
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
@@ -58,7 +59,7 @@ QByteArray rectangles(const network::NetworkPtr& network, const Export& what, co
                 {what.file, words::exact(mostRectangles), words::exact(network->totals().tensors)}));
     text::checkMeasure(*network, view.area, what.run);
     map::Extract extract = map::extractOf(view);
-    extract.weights = map::measured(*network, view.area, what.run, view.twice).weights;
+    extract.weights = map::measured(*network, view.area, what.run, view.convention).weights;
     const map::NetworkTree tree = map::fromNetwork(network, extract);
     const auto side
         = [&](double length) { return lengthIn(what.figure, map::LengthUnit::Pixel, inches(what.figure, length)); };
@@ -150,7 +151,9 @@ Action declareExport(CLI::App& program) {
         model.model.view = wishes->view.over(model.model.view);
         model.model.run = wishes->run.over(model.model.run);
         const Export what = wishes->what.meant(model.model.view, model.model.run);
-        const Exported exported = exportNetwork(networkOf(model, surroundings), what, sessionText(model.model));
+        const network::NetworkPtr network = networkOf(model, surroundings);
+        noteIdleRules(surroundings, *network, model.model.view.convention);
+        const Exported exported = exportNetwork(network, what, sessionText(model.model));
         if (wishes->format == "json")
             surroundings.out << exportedJson(exported);
         else if (!wishes->format.empty() || surroundings.lineWidth > 0)

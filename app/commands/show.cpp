@@ -3,6 +3,7 @@
 #include "app/commands/show.h"
 
 #include "app/commands/check.h"
+#include "app/commands/convention_argument.h"
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "model/problem/phrase.h"
@@ -15,16 +16,18 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace paramap {
 
 namespace {
 
-using Writer = void (*)(std::ostream&, const network::Network&, const text::Depth&);
+using Writer = void (*)(std::ostream&, const network::Network&, const text::Depth&, const conventions::Convention&);
 
 struct ShowOptions {
     ModelArgument model;
     text::Depth depth;
+    std::vector<std::string> rules; ///< of counting
     std::string format = "text";
 };
 
@@ -56,16 +59,19 @@ Action declareShow(CLI::App& program) {
                 return whole ? std::string() : phrase("'%1' is not a whole number from 0", {text});
             },
             ""));
+    declareRules(command, options->rules);
     declareFormat(command, options->format, {"text", "json", "csv", "markdown", "latex"});
     return [options](const Surroundings& surroundings) {
+        const conventions::Convention convention = conventionOf(options->rules);
         if (options->format != "latex" && listedCheckpoint(options->model, options->format, surroundings))
             return;
         const network::NetworkPtr network = networkOf(options->model, surroundings);
         noteNearest(surroundings.err, *network);
+        noteIdleRules(surroundings, *network, convention);
         if (options->format == "text")
-            text::showText(surroundings.out, *network, options->depth, surroundings.lineWidth);
+            text::showText(surroundings.out, *network, options->depth, surroundings.lineWidth, convention);
         else
-            writers().at(options->format)(surroundings.out, *network, options->depth);
+            writers().at(options->format)(surroundings.out, *network, options->depth, convention);
     };
 }
 

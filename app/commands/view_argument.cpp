@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/view_argument.h"
 
+#include "app/commands/convention_argument.h"
 #include "model/problem/phrase.h"
 #include "model/text/map/view_words.h"
 
@@ -19,6 +20,7 @@ void ViewArgument::declareMap(CLI::App& command) {
     command.add_option("--area", area, phrase("What area stands for: %1 (parameters)", {areas}))->type_name("METRIC");
     command.add_option("--colour-by", colours, "What colours stand for: kind, depth, dtype (kind)")->type_name("WHAT");
     command.add_flag("--count-twice", twice, "Count what is tied at every place that it stands at");
+    declareRules(command, rules);
     command.add_option("--zoom", zoom, "Module that fills the map (the whole model)")->type_name("PATH");
     command.add_option("--depth", depth, "Levels to show (all that can be seen)")->type_name("N");
     command.add_flag("--fold", fold, "Draw a list of equal layers once, with the area of all of them");
@@ -33,7 +35,7 @@ void ViewArgument::declareWindow(CLI::App& command) {
 }
 
 bool ViewArgument::given() const {
-    return area || colours || zoom || selected || only || depth || twice || fold || tensors || icicle;
+    return area || colours || zoom || selected || only || depth || twice || !rules.empty() || fold || tensors || icicle;
 }
 
 map::MapView ViewArgument::over(const map::MapView& view) const {
@@ -49,15 +51,18 @@ map::MapView ViewArgument::over(const map::MapView& view) const {
     say("only", only);
     if (depth)
         words["depth"] = std::to_string(*depth);
-    if (twice)
-        words["ties"] = "twice";
     if (fold)
         words["layers"] = "folded";
     if (tensors)
         words["tiles"] = "tensors";
     if (icicle)
         words["as"] = "icicle";
-    return text::withWords(view, words);
+    map::MapView result = text::withWords(view, words);
+    if (!rules.empty())
+        result.convention = conventionOf(rules, twice);
+    else if (twice)
+        result.convention.set(conventions::Rule::TiedTwice);
+    return result;
 }
 
 } // namespace paramap

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -17,10 +18,11 @@ namespace paramap {
 struct ViewArgument {
     std::optional<std::string> area, colours, zoom, selected, only;
     std::optional<int> depth;
+    std::vector<std::string> rules; ///< of counting
     bool twice = false, icicle = false, fold = false, tensors = false;
 
-    void declareMap(
-        CLI::App& command); ///< --area, --colour-by, --count-twice, --zoom, --depth, --fold, --tensors, --icicle
+    void declareMap(CLI::App& command); ///< --area, --colour-by, --count-twice, --convention, --zoom, --depth, --fold,
+                                        ///< --tensors, --icicle
     void declareWindow(CLI::App& command); ///< also --select and --only
     bool given() const; ///< whether any is given
     /// `view` with the given options. Throws a Problem (wrong usage) with the nearest word for an unknown one.

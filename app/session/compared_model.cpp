@@ -54,17 +54,17 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::pair() const {
 std::shared_ptr<const ComparedModel::Pair> ComparedModel::made() const {
     const Snapshot& snapshot = *m_session.snapshot();
     const cost::RunSettings& run = m_session.state().run;
-    const bool twice = m_session.state().twice;
+    const conventions::Convention& convention = m_session.state().convention;
     auto pair = std::make_shared<Pair>();
     pair->measures = commonMeasures(*m_network, snapshot.areas, run);
     const map::Measure wanted = m_session.view().measure();
     const bool has = std::ranges::find(pair->measures, wanted) != pair->measures.end();
     const map::Measure measure = has ? wanted : map::Measure::Parameters;
-    pair->subjects = {{{m_network, map::measured(*m_network, measure, run, twice)},
-        {snapshot.network, map::measured(*snapshot.network, measure, run, twice)}}};
+    pair->subjects = {{{m_network, map::measured(*m_network, measure, run, convention)},
+        {snapshot.network, map::measured(*snapshot.network, measure, run, convention)}}};
     const std::vector<compare::Subject> subjects(pair->subjects.begin(), pair->subjects.end());
-    pair->report = text::compareReport(
-        subjects, {m_name.toStdString(), m_session.title().toStdString()}, compare::totalIn(measure, run, twice));
+    pair->report = text::compareReport(subjects, {m_name.toStdString(), m_session.title().toStdString()},
+        compare::totalIn(measure, run, convention), convention);
     pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
     pair->alike = compare::areOfOneDescription(subjects);
     return pair;

@@ -100,12 +100,16 @@ void Session::setClass(const QString& cls) {
 }
 
 void Session::setTwice(bool twice) {
+    setConvention(m_state.convention.with(conventions::Rule::TiedTwice, twice));
+}
+
+void Session::setConvention(const conventions::Convention& convention) {
     State next = m_state;
-    next.twice = twice;
+    next.convention = convention;
     if (next.hasModel() && next.marks.held)
         keepTotal(next, next.marks.held->size); // the held total is counted the other way from now on
-    change(std::move(next), [](const State&, const State& after) {
-        return after.twice ? tr("Count tied tensors twice") : tr("Count tied tensors once");
+    change(std::move(next), [](const State& before, const State& after) {
+        return QString::fromStdString(conventions::stepOf(before.convention, after.convention));
     });
 }
 
@@ -229,7 +233,7 @@ void Session::install(State state, std::optional<Snapshot> snapshot) {
     m_snapshot = std::move(snapshot);
     const network::NetworkPtr network = m_snapshot ? m_snapshot->network : nullptr;
     m_view.enter(network);
-    m_view.setTwice(m_state.twice);
+    m_view.setConvention(m_state.convention);
     if (another) {
         m_view.reset();
         Q_EMIT opened(m_state.hasModel() ? m_state.opened->title : QString());

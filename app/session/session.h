@@ -92,7 +92,8 @@ public Q_SLOTS:
     /// possible to the present one. Empty: no longer.
     void holdTotal(const QString& key);
     void setClass(const QString& cls);
-    void setTwice(bool twice); ///< tied tensors count at every place, in all panels
+    void setConvention(const paramap::conventions::Convention& convention); ///< how all panels count parameters
+    void setTwice(bool twice); ///< tied tensors count at every place
     void setRun(const paramap::cost::RunSettings& settings);
     void setPlanned(const QString& key, const QString& text); ///< in the form that cost::withPlanned takes
     /// `tile`: index of a device on the memory cards, from 0.

@@ -136,7 +136,7 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
     next.plan = saved.plan;
     next.marks = saved.marks;
     next.devices = saved.devices;
-    next.twice = saved.view.twice;
+    next.convention = saved.view.convention;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
     if (openState(std::move(next), own ? path : QString()))
         m_view.show(saved.view);
@@ -205,7 +205,7 @@ void Session::close() {
     next.run = m_state.run;
     next.plan = m_state.plan;
     next.devices = m_state.devices;
-    next.twice = m_state.twice;
+    next.convention = m_state.convention;
     change(std::move(next), [](const State& before, const State&) { return tr("Close %1").arg(before.opened->title); });
     m_savedAs.clear();
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/session_state.h"
 
+#include "model/conventions/counting.h"
 #include "model/description/blueprint.h"
-#include "model/network/totals_with.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -65,12 +65,12 @@ void keepTotal(State& state, const std::string& changed) {
         const sizes::SizeState size = sizeOf(state.settings, changed);
         const std::int64_t* value = size.value.integer();
         if (const auto totals
-            = value ? network::totalsWith(state.settings, changed, *value, state.twice) : std::nullopt)
+            = value ? conventions::totalsWith(state.settings, changed, *value, state.convention) : std::nullopt)
             held->total = totals->parameters;
         return;
     }
     try {
-        if (const auto found = solve::valueFor(state.settings, *held, state.twice))
+        if (const auto found = solve::valueFor(state.settings, *held, state.convention))
             state.settings = withSize(state, held->size, found->value);
     } catch (const Problem&) {
         held.reset(); // with these sizes it is no longer a number

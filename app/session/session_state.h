@@ -40,7 +40,7 @@ struct State {
     cost::TrainingPlan plan; ///< the tokens to train on, and the utilisation
     solve::SizeMarks marks; ///< locked sizes, and the held total
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty for the default ones
-    bool twice = false; ///< tied tensors count at every place; the view follows
+    conventions::Convention convention; ///< how parameters are counted; the view follows
 
     bool hasModel() const { return opened != nullptr; }
     bool isChanged() const { return opened && !(settings == opened->settings); }

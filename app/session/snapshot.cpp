@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/snapshot.h"
 
+#include "model/conventions/counting.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
-#include "model/network/totals_with.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/device_room.h"
 #include "model/text/memory/speed.h"
@@ -61,11 +61,12 @@ Snapshot makeSnapshot(const State& state, const words::NumberStyle& style, const
     cost::checkRun(state.run);
     Snapshot result;
     result.network = network::resolve(state.settings);
-    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks, state.twice);
-    const bool twice = state.twice && !result.network->ties.empty();
-    const network::Totals totals = network::totalsOf(*result.network, state.twice);
+    result.sizes = text::sizeLines(*result.network, &state.opened->settings, style, state.marks, state.convention);
+    const conventions::Convention convention = conventions::effective(*result.network, state.convention);
+    const network::Totals totals = conventions::totalsOf(*result.network, convention);
     result.parameters = totals.parameters;
-    result.totals = text::totalsCard(totals, before ? std::optional(before->parameters) : std::nullopt, style, twice);
+    result.totals
+        = text::totalsCard(totals, before ? std::optional(before->parameters) : std::nullopt, style, convention);
     draw(result, cost::Mode::Train, state, style, before, devices);
     draw(result, cost::Mode::Inference, state, style, before, devices);
     result.areas = areasOf(result, state.run);

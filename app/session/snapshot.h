@@ -26,7 +26,7 @@ struct Before {
 /// Everything that follows from the state. Made again at every change, immutable, and shown by every view.
 struct Snapshot {
     network::NetworkPtr network;
-    std::int64_t parameters = 0; ///< the large total: by the state, tied tensors count once or at every place
+    std::int64_t parameters = 0; ///< the large total, counted by the state's convention
     std::vector<text::SizeLine> sizes; ///< the sizes that can change the tree, in the order of the description
     text::TotalsCard totals;
     cost::Memory training, inference;

@@ -178,8 +178,8 @@ void ViewState::setMarks(const std::shared_ptr<const map::Marks>& marks) {
         Q_EMIT coloursChanged();
 }
 
-void ViewState::setTwice(bool twice) {
-    if (put(m_value.twice, twice))
+void ViewState::setConvention(const conventions::Convention& convention) {
+    if (put(m_value.convention, convention))
         Q_EMIT measureChanged();
 }
 

@@ -20,8 +20,8 @@ namespace paramap {
 
 /// What a person looks at: the selection (one place or several), the hovered place, the module that fills the map and
 /// the history of such modules, and the look of the map. The session owns this state; views show it and ask for
-/// changes. It is not part of undo, except `twice`, which follows the session. Paths name places: "" is the whole
-/// model, a null string is no place.
+/// changes. It is not part of undo, except the convention, which follows the session. Paths name places: "" is the
+/// whole model, a null string is no place.
 class ViewState : public QObject {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ public:
     map::ColourBy colours() const { return m_value.colours; }
     /// What colours stand for instead, as long as a file stands beside the model; null: nothing.
     const std::shared_ptr<const map::Marks>& marks() const { return m_marks; }
-    bool twice() const { return m_value.twice; } ///< tied tensors count at every place
+    const conventions::Convention& convention() const { return m_value.convention; } ///< how parameters are counted
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
     bool areTensorsShown() const { return m_value.tensors; } ///< apart, where they have room
     bool isIcicleShown() const { return m_value.form != map::MapForm::Treemap; }
@@ -53,7 +53,7 @@ public:
     /// The network that paths refer to from now on. A path that it lacks is replaced by its nearest ancestor.
     void follow(const network::NetworkPtr& network);
     void reset(); ///< for another model: shows the whole of it
-    /// Paths that the network lacks are replaced by their nearest ancestors. `twice` is the session's.
+    /// Paths that the network lacks are replaced by their nearest ancestors. The convention is the session's.
     void show(const map::MapView& view);
 
 public Q_SLOTS:
@@ -67,7 +67,7 @@ public Q_SLOTS:
     void setMeasure(paramap::map::Measure measure);
     void setColours(paramap::map::ColourBy colours); ///< what the colours of tiles stand for, and no marks
     void setMarks(const std::shared_ptr<const paramap::map::Marks>& marks);
-    void setTwice(bool twice); ///< by the session, which keeps this for undo
+    void setConvention(const paramap::conventions::Convention& convention); ///< by the session, which keeps it for undo
     void setFolded(bool folded);
     void setTensorsShown(bool shown); ///< weights and biases apart
     void setDepth(int levels); ///< 0 for as many levels as can be seen
@@ -93,7 +93,7 @@ Q_SIGNALS:
     void hoverChanged(const QString& path);
     void rootChanged(const QString& path);
     void historyChanged(); ///< see canGoBack, canGoForward
-    void measureChanged(); ///< the measure or `twice` has changed
+    void measureChanged(); ///< the measure or the convention has changed
     void coloursChanged();
     void foldedChanged(bool folded);
     void tensorsShownChanged(bool shown);

@@ -190,7 +190,7 @@ void Checks::fillPage() {
     page.setOffer(!compared && session.snapshot() ? session.title() : QString());
     if (const std::optional<Snapshot>& snapshot = session.snapshot(); compared && snapshot) {
         const network::Network& network = *snapshot->network;
-        page.setConventions(network.totals().parameters, twiceOf(network), session.state().twice);
+        page.setConventions(network.totals().parameters, twiceOf(network), session.state().convention.twice());
     } else {
         page.setConventions(0, 0, false);
     }

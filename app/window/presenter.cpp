@@ -99,7 +99,7 @@ void Presenter::showSnapshot() {
     const bool ties = snapshot && !snapshot->network->ties.empty();
     for (const char* name : {"model.tiedOnce", "model.tiedTwice"})
         m_around.actions[name]->setEnabled(ties);
-    m_around.actions[session.state().twice ? "model.tiedTwice" : "model.tiedOnce"]->setChecked(true);
+    m_around.actions[session.state().convention.twice() ? "model.tiedTwice" : "model.tiedOnce"]->setChecked(true);
     m_around.window.setWindowTitle(snapshot ? tr("%1[*] — Paramap").arg(inTitle(session.title())) : tr("Paramap"));
     showModified();
     if (!snapshot) {
@@ -147,7 +147,7 @@ void Presenter::showMap() {
     const bool has = std::ranges::find(measures, m_screen.view.measure()) != measures.end();
     const map::Measure wanted = has ? m_screen.view.measure() : map::Measure::Parameters; // a model may lack a measure
     const cost::Memory account = accountOf(snapshot, run, wanted);
-    const ui::MapMeasure measure = map::measured(*snapshot.network, wanted, run, m_screen.view.twice(), &account);
+    const ui::MapMeasure measure = map::measured(*snapshot.network, wanted, run, m_screen.view.convention(), &account);
     bench.mapHeader().measures().setMeasures(measures);
     bench.mapHeader().measures().setMeasure(measure.measure);
     bench.mapHeader().caption().setWords(QString::fromStdString(text::caption(wanted, account, session.numberStyle())));
@@ -180,7 +180,7 @@ void Presenter::showBeside() {
         for (const map::Measure each : m_screen.bench.tree().beside())
             if (std::ranges::find(snapshot->areas, each) != snapshot->areas.end())
                 beside.push_back(
-                    map::measured(*snapshot->network, each, m_screen.session.state().run, m_screen.view.twice()));
+                    map::measured(*snapshot->network, each, m_screen.session.state().run, m_screen.view.convention()));
     m_screen.bench.tree().setBeside(beside,
         snapshot && m_screen.bench.tree().needsTypes()
             ? std::make_shared<const map::StoredTypes>(snapshot->network, m_screen.session.state().run)

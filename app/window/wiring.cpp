@@ -178,8 +178,8 @@ void wireFind(MainWindow& window, MapMenu& mapMenu) {
     QObject::connect(finder, &Finder::allFound, &tree, &ui::ModuleTreeView::setFound);
     QObject::connect(finder, &Finder::cleared, &tree, [&tree] { tree.setFocus(); });
     QObject::connect(&session, &Session::snapshotChanged, finder, [finder, &session] {
-        finder->setNetwork(
-            session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle(), session.state().twice);
+        finder->setNetwork(session.snapshot() ? session.snapshot()->network : nullptr, session.numberStyle(),
+            session.state().convention.twice());
     });
     QObject::connect(&mapMenu, &MapMenu::findWanted, &field, [&field](const QString& cls) {
         field.setFocus();

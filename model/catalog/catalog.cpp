@@ -146,6 +146,16 @@ std::vector<cost::Device> Catalog::devices() const {
     return cost::readDevices(readText(m_shelf->shipped / "devices.json"), "devices.json");
 }
 
+conventions::SourcedCounts Catalog::sourcedCounts() const {
+    return conventions::readSourcedCounts(readText(m_shelf->shipped / "counts.json"), "counts.json");
+}
+
+std::vector<conventions::SourcedCount> Catalog::sourcedCounts(const std::string& preset) const {
+    const conventions::SourcedCounts all = preset.empty() ? conventions::SourcedCounts() : sourcedCounts();
+    const auto found = all.find(preset);
+    return found == all.end() ? std::vector<conventions::SourcedCount>() : found->second;
+}
+
 std::string Catalog::index() const {
     return writeIndex(m_shelf->entries);
 }

@@ -5,6 +5,7 @@
 #include "model/checkpoint/file/header.h"
 #include "model/checkpoint/gguf/config_table.h"
 #include "model/checkpoint/names/name_rules.h"
+#include "model/conventions/sourced_counts.h"
 #include "model/cost/devices/devices.h"
 #include "model/sizes/settings.h"
 
@@ -59,6 +60,9 @@ public:
     std::vector<ArchitectureEntry> architectures() const;
     std::vector<PresetEntry> presets() const; ///< in the order of the files, grouped by family
     std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read
+    /// What is published of a preset's count; empty for other names. Throws a Problem if counts.json cannot be read.
+    std::vector<conventions::SourcedCount> sourcedCounts(const std::string& preset) const;
+    conventions::SourcedCounts sourcedCounts() const;
     /// How files spell the names of tensors. Throws a Problem if the shipped names.json cannot be read.
     checkpoint::NameRules names() const;
     checkpoint::GgufTable gguf() const; ///< what GGUF's metadata mean; throws a Problem if gguf.json cannot be read

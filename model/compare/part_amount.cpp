@@ -53,7 +53,7 @@ private:
         }
         for (std::size_t run = 0; run < module.children.size(); ++run) {
             const Run& children = module.children[run];
-            if (!children.sharedWith.empty() && !m_subject.measured.twice)
+            if (!children.sharedWith.empty() && !m_subject.measured.convention.twice())
                 continue;
             visit(network::childPlace(place, run, 0), weights ? &weights->runs[run] : nullptr,
                 joined(path, partName(children)), times * children.count);

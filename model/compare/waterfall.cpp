@@ -111,10 +111,10 @@ private:
 
 } // namespace
 
-TotalOf totalIn(map::Measure measure, const cost::RunSettings& run, bool twice) {
-    return [measure, run, twice](const Settings& settings) {
+TotalOf totalIn(map::Measure measure, const cost::RunSettings& run, const conventions::Convention& convention) {
+    return [measure, run, convention](const Settings& settings) {
         const network::NetworkPtr network = network::resolve(settings);
-        return map::measured(*network, measure, run, twice).total(*network);
+        return map::measured(*network, measure, run, convention).total(*network);
     };
 }
 

@@ -2,81 +2,154 @@
 // SPDX-License-Identifier: MIT
 #include "model/conventions/convention.h"
 
-#include "model/conventions/tally.h"
-#include "model/cost/memory/padding.h"
-#include "model/network/totals_with.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/words/known_words.h"
+#include "model/words/list.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace paramap::conventions {
 
 namespace {
 
-/// What a rule counts from.
-struct Counted {
-    const network::Network& network;
-    Tally tally;
-
-    std::int64_t parameters() const { return network.totals().parameters; }
-    std::int64_t padded(std::int64_t multiple) const {
-        const cost::Padded more = cost::padded(network, multiple);
-        return more.network ? more.network->totals().parameters : parameters();
+/// In small letters, with single blanks and none around.
+std::string plainRule(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\t' || c == '\n';
+        if (!blank)
+            result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!result.empty() && result.back() != ' ')
+            result += ' ';
     }
-};
+    if (result.ends_with(' '))
+        result.pop_back();
+    return result;
+}
 
-/// `count` may throw a Problem: the model then has no such number.
-struct Rule {
-    std::string_view words;
-    std::vector<std::string_view> usedBy;
-    std::int64_t (*count)(const Counted& model);
-};
+/// Puts rules together and refuses those that contradict each other.
+class Rules {
+public:
+    /// Rules between commas. A rule may have a comma itself, so the longest one that begins at a place is taken.
+    void takeAll(std::string_view text) {
+        for (std::size_t at = 0; at <= text.size();) {
+            std::size_t end = text.size();
+            while (end > at && !isKnown(plainRule(text.substr(at, end - at)))) {
+                const std::size_t comma = text.rfind(',', end - 1);
+                end = comma == std::string_view::npos || comma <= at ? at : comma;
+            }
+            if (end == at) // the first word is wrong
+                end = std::min(text.find(',', at), text.size());
+            take(plainRule(text.substr(at, end - at)));
+            at = end + 1;
+        }
+    }
+    const Convention& result() const { return m_result; }
 
-/// Sources: Kaplan et al., Scaling Laws for Neural Language Models (2020), section 2.1: without embeddings; nanoGPT,
-/// model.py, get_num_params: without position embeddings; its train.py pads to 50,304; litgpt, config.py,
-/// padding_multiple; Megatron-LM, _vocab_size_with_padding.
-const std::vector<Rule>& rules() {
-    static const std::vector<Rule> all{
-        {"tied once", {"PyTorch's parameters()"}, [](const Counted& model) { return model.parameters(); }},
-        {"tied twice", {}, [](const Counted& model) { return network::totalsOf(model.network, true).parameters; }},
-        {"active per token", {"papers about mixtures of experts"},
-            [](const Counted& model) { return model.network.totals().active; }},
-        {"with the masks that the published file stores", {},
-            [](const Counted& model) { return model.parameters() + model.tally.masks; }},
-        {"with the buffers that a checkpoint stores", {"the sum over a state_dict"},
-            [](const Counted& model) { return model.parameters() + model.network.totals().buffers; }},
-        {"without embeddings", {"scaling laws (Kaplan et al. 2020)"},
-            [](const Counted& model) { return model.parameters() - model.tally.embeddings; }},
-        {"without token embeddings", {},
-            [](const Counted& model) { return model.parameters() - model.tally.tokenEmbeddings; }},
-        {"without position embeddings", {"nanoGPT's printout, of its own models"},
-            [](const Counted& model) { return model.parameters() - model.tally.positionEmbeddings; }},
-        {"without heads", {}, [](const Counted& model) { return model.parameters() - model.tally.heads; }},
-        {"without biases in query, key and value", {},
-            [](const Counted& model) { return model.parameters() - model.tally.attentionBiases; }},
-        {"without biases and norms", {},
-            [](const Counted& model) { return model.parameters() - model.tally.biases - model.tally.norms; }},
-        {"trainable", {"requires_grad"}, [](const Counted& model) { return model.network.totals().trainable; }},
-        {"vocabulary padded to 64", {"nanoGPT"}, [](const Counted& model) { return model.padded(64); }},
-        {"vocabulary padded to 128", {"Megatron-LM"}, [](const Counted& model) { return model.padded(128); }},
-        {"vocabulary padded to 512", {"litgpt"}, [](const Counted& model) { return model.padded(512); }},
+private:
+    static bool isKnown(const std::string& word) {
+        return word == usualWords || std::ranges::find(ruleForms(), word, &RuleForm::words) != ruleForms().end();
+    }
+
+    void take(const std::string& word) {
+        if (word == usualWords)
+            return answer(Question::Ties, usualWords);
+        const auto forms = ruleForms();
+        const auto known = std::ranges::find(forms, word, &RuleForm::words);
+        if (known == forms.end())
+            words::refuseWord(word, "rule of counting", knownRules());
+        if (known->question != Question::Any)
+            answer(known->question, known->words);
+        m_result.set(known->rule);
+    }
+
+    struct Answer {
+        Question question;
+        std::string_view words;
     };
-    return all;
+    void answer(Question question, std::string_view words) {
+        const auto before = std::ranges::find(m_answers, question, &Answer::question);
+        if (before == m_answers.end())
+            m_answers.push_back({question, words});
+        else if (before->words != words)
+            throw Problem::usage(phrase(
+                "the rules '%1' and '%2' contradict each other", {std::string(before->words), std::string(words)}));
+    }
+
+    std::vector<Answer> m_answers;
+    Convention m_result;
+};
+
+std::string listed(const Convention& convention, std::string_view RuleForm::*text) {
+    std::vector<std::string> result;
+    for (const Rule rule : convention.rules())
+        result.emplace_back(formOf(rule).*text);
+    return words::commaList(result);
 }
 
 } // namespace
 
-std::vector<Convention> conventionsOf(const network::NetworkPtr& network) {
-    const Counted model{*network, tallyOf(*network)};
-    std::vector<Convention> result;
-    for (const Rule& rule : rules()) {
-        try {
-            const std::int64_t count = rule.count(model);
-            if (result.empty() || count != model.parameters())
-                result.push_back({rule.words, rule.usedBy, count});
-        } catch (const Problem&) { // no vocabulary, or too many
-        }
-    }
+std::vector<Rule> Convention::rules() const {
+    std::vector<Rule> result;
+    for (const RuleForm& form : ruleForms())
+        if (has(form.rule))
+            result.push_back(form.rule);
+    return result;
+}
+
+std::int64_t Convention::padding() const {
+    std::int64_t result = 1;
+    for (const Rule rule : rules())
+        result = std::max(result, formOf(rule).padding);
+    return result;
+}
+
+void Convention::set(Rule rule, bool on) {
+    const Question question = formOf(rule).question;
+    for (const RuleForm& form : ruleForms())
+        if (on && question != Question::Any && form.question == question)
+            m_rules &= ~bit(form.rule);
+    m_rules = on ? m_rules | bit(rule) : m_rules & ~bit(rule);
+}
+
+Convention Convention::with(Rule rule, bool on) const {
+    Convention result = *this;
+    result.set(rule, on);
+    return result;
+}
+
+std::string wordsOf(const Convention& convention) {
+    return convention.isUsual() ? std::string(usualWords) : listed(convention, &RuleForm::words);
+}
+
+std::string saidOf(const Convention& convention) {
+    return listed(convention, &RuleForm::said);
+}
+
+std::string withRules(std::string number, const Convention& convention) {
+    return convention.isUsual() ? std::move(number) : phrase("%1, %2", {number, saidOf(convention)});
+}
+
+std::string stepOf(const Convention& before, const Convention& after) {
+    const bool ties = before.with(Rule::TiedTwice) == after.with(Rule::TiedTwice);
+    if (ties)
+        return after.twice() ? "Count tied tensors twice" : "Count tied tensors once";
+    return after.isUsual() ? "Count as PyTorch does" : phrase("Count parameters %1", {wordsOf(after)});
+}
+
+Convention conventionFrom(const std::vector<std::string>& texts) {
+    Rules rules;
+    for (const std::string& text : texts)
+        rules.takeAll(text);
+    return rules.result();
+}
+
+std::vector<std::string> knownRules() {
+    std::vector<std::string> result{std::string(usualWords)};
+    for (const RuleForm& form : ruleForms())
+        result.emplace_back(form.words);
     return result;
 }
 

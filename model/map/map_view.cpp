@@ -8,7 +8,7 @@ MapView drawnOf(const MapView& view) {
     MapView drawn;
     drawn.zoom = view.zoom;
     drawn.area = view.area;
-    drawn.twice = view.twice;
+    drawn.convention = view.convention;
     drawn.folded = view.folded;
     drawn.tensors = view.tensors;
     drawn.depth = view.depth;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/conventions/convention.h"
 #include "model/cost/memory/memory.h"
 #include "model/description/kind.h"
 #include "model/map/measure.h"
@@ -24,7 +25,7 @@ enum class MapForm { Treemap, Icicle, Both }; ///< areas; rows of levels, each b
 struct MapView {
     std::string selected, zoom; ///< paths; "": the whole model
     Measure area = Measure::Parameters;
-    bool twice = false; ///< tied tensors count at every place
+    conventions::Convention convention; ///< how parameters are counted
     bool folded = false; ///< equal layers are one row and one frame
     bool tensors
         = false; ///< a module without children shows its tensors, such as weight and bias, where they have room

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/map/measure.h"
 
+#include "model/conventions/counting.h"
 #include "model/cost/memory/padding.h"
 #include "model/cost/run/device_grid.h"
 #include "model/map/spread.h"
@@ -11,10 +12,22 @@ namespace paramap::map {
 
 namespace {
 
-Weights parameters(const network::Network& network, bool twice) {
-    Line line;
-    line.tensor = [](const network::Module&, const network::Tensor& tensor, bool) { return tensor.count; };
-    return weigh(network, line, {}, twice);
+Weights weightsOf(const conventions::Amounts& amounts) {
+    Weights result;
+    result.tensors = amounts.tensors;
+    result.runs.reserve(amounts.runs.size());
+    for (const conventions::Amounts& run : amounts.runs)
+        result.runs.push_back(weightsOf(run));
+    return result;
+}
+
+Weights parameters(const network::Network& network, const conventions::Convention& convention) {
+    const conventions::Counting counting = conventions::counted(network, convention);
+    Weights result = weightsOf(counting.amounts);
+    recount(result, *network.root);
+    addBeside(result, {Piece::NextTokens, counting.nextTokens});
+    addBeside(result, {Piece::Rounding, counting.rounding});
+    return result;
 }
 
 } // namespace
@@ -29,24 +42,26 @@ cost::Memory accountOf(const network::Network& network, Measure measure, const c
     }
 }
 
-Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice,
-    const cost::Memory* account) {
+Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run,
+    const conventions::Convention& convention, const cost::Memory* account) {
     if (measure == Measure::Parameters)
-        return parameters(network, twice);
+        return parameters(network, convention);
     const cost::Memory memory = account ? *account : accountOf(network, measure, run);
     cost::RunSettings settings = memory.settings;
     network::NetworkPtr padded;
     if (settings.padVocabulary > 1)
         padded = cost::padded(network, settings.padVocabulary).network;
     settings.padVocabulary = 1;
-    return Spread(padded ? *padded : network, memory, settings, twice).weights(measure);
+    return Spread(padded ? *padded : network, memory, settings).weights(measure);
 }
 
-Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice,
-    const cost::Memory* account) {
-    Measured result{measure, twice && !network.ties.empty(), nullptr};
-    if (measure != Measure::Parameters || result.twice)
-        result.weights = std::make_shared<Weights>(weigh(network, measure, run, result.twice, account));
+Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run,
+    const conventions::Convention& convention, const cost::Memory* account) {
+    Measured result{measure, {}, nullptr};
+    if (measure == Measure::Parameters)
+        result.convention = conventions::effective(network, convention);
+    if (measure != Measure::Parameters || !result.convention.isUsual())
+        result.weights = std::make_shared<Weights>(weigh(network, measure, run, result.convention, account));
     return result;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/conventions/convention.h"
 #include "model/cost/memory/memory.h"
 #include "model/map/measure_kind.h"
 #include "model/map/weights.h"
@@ -28,27 +29,28 @@ cost::Memory accountOf(const network::Network& network, Measure measure, const c
 ///
 /// What belongs to a module stands at the module: its tensors, what its code keeps, its cache, its products. If a
 /// device holds a part of a line, each module has that share of its own amount. The rest of a line, and lines that
-/// belong to no module, are pieces of the root. Experts share equally what a step computes and keeps of them. `twice`:
-/// tied tensors and shared modules count at each of their places, and the total is larger than the account's by them.
+/// belong to no module, are pieces of the root. Experts share equally what a step computes and keeps of them.
+///
+/// Parameters alone follow the convention: its count is their total.
 ///
 /// `account`: accountOf the same network, measure and run, if it is known. Throws a Problem like accountOf.
-Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false,
-    const cost::Memory* account = nullptr);
+Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run,
+    const conventions::Convention& convention = {}, const cost::Memory* account = nullptr);
 
 /// A measure and the network's amounts in it.
 struct Measured {
     Measure measure = Measure::Parameters;
-    bool twice = false; ///< tied tensors and shared modules count at every place
-    std::shared_ptr<const Weights> weights; ///< of the network; null for parameters counted once
+    conventions::Convention convention; ///< those rules that change the network's count of parameters
+    std::shared_ptr<const Weights> weights; ///< of the network; null for parameters counted as usual
 
     std::int64_t total(const network::Network& network) const; ///< of the whole network
     std::int64_t at(const network::Place& place) const; ///< of a place and everything below it; 0 if it is not counted
     bool isEstimate() const { return weights && weights->estimated > 0; } ///< of the whole network
     bool isEstimate(const network::Place& place) const;
 };
-/// `twice` is ignored if nothing is tied. Throws a Problem like `weigh`.
-Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run, bool twice = false,
-    const cost::Memory* account = nullptr);
+/// Rules that change nothing are ignored. Throws a Problem like `weigh`.
+Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run,
+    const conventions::Convention& convention = {}, const cost::Memory* account = nullptr);
 
 /// The measures in which the network has an amount, Parameters first. `inference` is its account at inference.
 std::vector<Measure> measuresOf(const cost::Memory& inference);

@@ -158,7 +158,7 @@ private:
         node.times = times;
         node.kind = tensor.kind(module);
         node.estimate = part.estimate;
-        node.hidden = module.hidesItsTensors();
+        node.hidden = module.hidesItsTensors() && !tensor.isBuffer(); // some conventions count buffers
         m_result.nodes.push_back(node);
     }
 

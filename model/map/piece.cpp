@@ -30,6 +30,8 @@ constexpr std::array<PieceKind, static_cast<std::size_t>(Piece::End)> pieces{{
     {Piece::OptimizerStep, "optimizer's temporary", "What the optimizer's step needs for the largest tensor."},
     {Piece::Dequantised, "largest matrix, dequantised", "A quantised weight, written out for its product."},
     {Piece::Gathered, "gathered weights", "Weights that the devices share, gathered for the layer that is computed."},
+    {Piece::NextTokens, "multi-token prediction",
+        "Layers that predict further tokens: a checkpoint stores them, the model does not load them."},
     {Piece::Rounding, "rounding", "What is left over where equal parts share an amount."},
 }};
 

@@ -28,6 +28,7 @@ enum class Piece : std::uint8_t {
     OptimizerStep,
     Dequantised,
     Gathered, ///< what ZeRO 3 or FSDP gathers for a moment
+    NextTokens, ///< multi-token-prediction layers, which the model does not load
     Rounding, ///< bytes or operations that a division among equal parts leaves over
     End ///< the number of pieces
 };

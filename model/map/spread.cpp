@@ -73,14 +73,13 @@ Line storedTensors(const network::Network& network, const cost::RunSettings& run
 
 } // namespace
 
-Spread::Spread(const network::Network& network, const cost::Memory& account, const cost::RunSettings& run, bool twice)
+Spread::Spread(const network::Network& network, const cost::Memory& account, const cost::RunSettings& run)
     : m_network(network)
     , m_account(account)
-    , m_twice(twice)
     , m_shared(cost::isParallel(run))
     , m_once(onceOf(network))
     , m_setup(m_once, account.mode, run)
-    , m_result(weigh(network, Line{}, {}, false)) {
+    , m_result(weigh(network, Line{}, {})) {
     cost::RunValues values = m_setup.forward();
     values.behindTrained = bool(m_setup.adapters); // one layer stands for all layers
     m_costs = m_setup.account(values).modules();
@@ -109,25 +108,18 @@ Weights Spread::weights(Measure measure) && {
 void Spread::spread(const Line& line, std::int64_t amount, bool exact, Piece rest) {
     if (amount == 0)
         return;
-    Weights weights = weigh(m_network, line, m_costs, false);
+    Weights weights = weigh(m_network, line, m_costs);
     const std::int64_t whole = weights.total;
-    std::int64_t all = amount;
-    if (m_twice)
-        weights = weigh(m_network, line, m_costs, true);
     if (whole > amount || (m_shared && whole > 0 && whole < amount)) {
-        if (m_twice)
-            all = formula::scaled(weights.total, amount, whole);
         scale(weights, *m_network.root, amount, whole);
         exact = false;
-    } else if (m_twice) {
-        all = checkedAdd(amount, weights.total - whole);
     }
     if (!exact) {
         markEstimates(weights, bool(line.tensor));
         recount(weights, *m_network.root);
     }
     add(m_result, weights);
-    addBeside(m_result, {rest, all - weights.total, !exact});
+    addBeside(m_result, {rest, amount - weights.total, !exact});
 }
 
 void Spread::beside(const cost::Line& line, Piece piece) {

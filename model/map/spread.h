@@ -17,7 +17,7 @@ namespace paramap::map {
 class Spread {
 public:
     /// Keeps references. `run`: the account's settings, for the network as it is.
-    Spread(const network::Network& network, const cost::Memory& account, const cost::RunSettings& run, bool twice);
+    Spread(const network::Network& network, const cost::Memory& account, const cost::RunSettings& run);
     Spread(const Spread&) = delete;
     Spread& operator=(const Spread&) = delete;
 
@@ -36,7 +36,7 @@ private:
 
     const network::Network& m_network;
     const cost::Memory& m_account;
-    bool m_twice, m_shared;
+    bool m_shared;
     network::Network m_once; ///< the collapsed network
     cost::Setup m_setup; ///< of the collapsed network
     std::vector<cost::ModuleCost> m_costs;

@@ -34,10 +34,9 @@ void divide(Weights& sum, std::int64_t count) {
 
 class Weigher {
 public:
-    Weigher(const Line& line, const std::vector<ModuleCost>& costs, bool twice)
+    Weigher(const Line& line, const std::vector<ModuleCost>& costs)
         : m_line(line)
-        , m_costs(costs)
-        , m_twice(twice) { }
+        , m_costs(costs) { }
 
     Weights weigh(const cost::Chain& place, const std::string& path, bool counted, bool frozenAround) {
         const Module& module = *place.module;
@@ -51,11 +50,11 @@ public:
         if (own > 0)
             result.pieces.push_back({m_line.piece(module), own});
         for (const Tensor& tensor : module.tensors) {
-            const bool counts = m_line.tensor && !tensor.isBuffer() && (m_twice || (counted && tensor.tiedTo.empty()));
+            const bool counts = m_line.tensor && !tensor.isBuffer() && counted && tensor.tiedTo.empty();
             result.tensors.push_back(counts ? m_line.tensor(module, tensor, frozen || tensor.isFrozen()) : 0);
         }
         for (const Run& run : module.children) {
-            const bool first = counted && (m_twice || run.sharedWith.empty());
+            const bool first = counted && run.sharedWith.empty();
             const auto weighed = [&](std::int64_t item) {
                 const std::string below
                     = m_line.own ? (path.empty() ? "" : path + '.') + run.name(item) : std::string();
@@ -75,7 +74,6 @@ public:
 private:
     const Line& m_line;
     const std::vector<ModuleCost>& m_costs;
-    bool m_twice;
     std::size_t m_next = 0;
 };
 
@@ -91,8 +89,8 @@ network::ModulePtr collapsed(const Module& module) {
     return copy;
 }
 
-Weights weigh(const network::Network& network, const Line& line, const std::vector<ModuleCost>& costs, bool twice) {
-    Weights result = Weigher(line, costs, twice).weigh({nullptr, nullptr, network.root.get()}, {}, true, false);
+Weights weigh(const network::Network& network, const Line& line, const std::vector<ModuleCost>& costs) {
+    Weights result = Weigher(line, costs).weigh({nullptr, nullptr, network.root.get()}, {}, true, false);
     recount(result, *network.root);
     return result;
 }

@@ -25,9 +25,8 @@ struct Line {
 /// distinct place.
 network::ModulePtr collapsed(const network::Module& module);
 
-/// The amounts of a line, counted at every place. `costs`: the account of the collapsed network, for `own`. `twice`:
-/// tied tensors and shared modules count at each of their places.
-Weights weigh(
-    const network::Network& network, const Line& line, const std::vector<cost::ModuleCost>& costs, bool twice);
+/// The amounts of a line at every place; of what is tied or shared, where it is owned. `costs`: the account of the
+/// collapsed network, for `own`.
+Weights weigh(const network::Network& network, const Line& line, const std::vector<cost::ModuleCost>& costs);
 
 } // namespace paramap::map

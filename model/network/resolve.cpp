@@ -54,15 +54,14 @@ Totals totalsOf(const Network& network, bool twice) {
     return twice && !network.ties.empty() ? TotalsTwice().of(*network.root) : network.totals();
 }
 
-std::optional<Totals> totalsWith(
-    const sizes::Settings& settings, const std::string& size, std::int64_t value, bool twice) {
+NetworkPtr networkWith(const sizes::Settings& settings, const std::string& size, std::int64_t value) {
     try {
         sizes::Settings other = settings;
         other.values[size] = formula::Value(value);
         formula::Work work;
-        return totalsOf(*build(other, work), twice);
+        return build(other, work);
     } catch (const Problem&) {
-        return std::nullopt;
+        return nullptr;
     }
 }
 

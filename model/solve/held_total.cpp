@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/solve/held_total.h"
 
-#include "model/network/totals_with.h"
+#include "model/conventions/counting.h"
 #include "model/problem/problem.h"
 #include "model/solve/bracket.h"
 
@@ -10,12 +10,13 @@
 
 namespace paramap::solve {
 
-std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held, bool twice) {
+std::optional<HeldValue> valueFor(
+    const sizes::Settings& settings, const HeldTotal& held, const conventions::Convention& convention) {
     const LegalValues legal(settings, held.size);
     const AmountAt amountAt = [&](std::int64_t value) -> std::optional<std::int64_t> {
         try {
-            return network::totalsOf(
-                *network::resolve(sizes::with(settings, legal.size().key, formula::Value(value))), twice)
+            return conventions::totalsOf(
+                *network::resolve(sizes::with(settings, legal.size().key, formula::Value(value))), convention)
                 .parameters;
         } catch (const Problem&) {
             return std::nullopt; // the network does not exist, or its count overflows

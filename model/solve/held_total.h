@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/conventions/convention.h"
 #include "model/sizes/settings.h"
 
 #include <cstdint>
@@ -33,6 +34,7 @@ struct HeldValue {
     std::int64_t parameters = 0;
     std::int64_t evaluations = 0; ///< number of networks counted
 };
-std::optional<HeldValue> valueFor(const sizes::Settings& settings, const HeldTotal& held, bool twice = false);
+std::optional<HeldValue> valueFor(
+    const sizes::Settings& settings, const HeldTotal& held, const conventions::Convention& convention = {});
 
 } // namespace paramap::solve

@@ -33,7 +33,7 @@ private Q_SLOTS:
         QCOMPARE(text(view),
             QStringLiteral("paramap gpt2 --set n_embd=1020 --set n_layer=24 --class GPT2Model --zoom h --select h.3"));
         view.area = map::Measure::Cache;
-        view.twice = true;
+        view.convention.set(conventions::Rule::TiedTwice);
         view.depth = 3;
         view.form = map::MapForm::Both;
         view.only = description::Kind::Attention;

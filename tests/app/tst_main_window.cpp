@@ -330,7 +330,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->tools().find().text(), QStringLiteral("Conv1D"));
         QCOMPARE(map().emphasis().found->size(), std::size_t(48));
         pick("map.twice");
-        QVERIFY(map().scene().request.view.twice);
+        QVERIFY(map().scene().request.view.convention.twice());
         QCOMPARE(map().scene().total(), gpt2 + 50257 * 768);
         pick("map.ancestry");
         QCOMPARE(map().emphasis().ancestry, std::string("transformer.h.0.attn.c_attn"));

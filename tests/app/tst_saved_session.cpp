@@ -24,8 +24,10 @@ map::MapView lookingAt(const char* selected, const char* zoom) {
 
 /// A view in which no member has its default.
 map::MapView allElse() {
-    return {"h.3", "h", map::Measure::Cache, true, true, true, 3, map::MapForm::Both, map::ColourBy::Depth,
-        description::Kind::Attention, cost::Mode::Inference, {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
+    return {"h.3", "h", map::Measure::Cache,
+        conventions::Convention(conventions::Rule::TiedTwice).with(conventions::Rule::NoAttentionBiases), true, true, 3,
+        map::MapForm::Both, map::ColourBy::Depth, description::Kind::Attention, cost::Mode::Inference,
+        {"h.0.attn", "h.3"}, {{"h.3", "the \"fourth\""}}};
 }
 
 QByteArray contents(const QString& path) {

@@ -80,7 +80,7 @@ private Q_SLOTS:
         openGpt2();
         QVERIFY(m_window->actions()["model.tiedOnce"]->isChecked());
         m_window->actions()["model.tiedTwice"]->trigger();
-        QVERIFY(m_session->state().twice);
+        QVERIFY(m_session->state().convention.twice());
         QVERIFY(m_window->actions()["model.tiedTwice"]->isChecked());
         m_session->undo();
         QVERIFY(m_window->actions()["model.tiedOnce"]->isChecked());

@@ -301,7 +301,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->workbench().isIcicleShown());
         Q_EMIT m_window->filePicked(path);
         QCOMPARE(map().scene().request.view.area, map::Measure::Bytes);
-        QVERIFY(map().scene().request.view.twice);
+        QVERIFY(m_session->state().convention.twice());
         QVERIFY(m_window->workbench().isIcicleShown());
         QCOMPARE(map().view().depth, depth);
         QVERIFY(map().emphasis().kind == description::Kind::Mlp);

@@ -34,7 +34,7 @@ class TestWindowTies : public test::WindowTest {
         };
         const text::TotalsCard& card = bench.totals().card();
         see("total", QString::fromStdString(card.exact) == number, QString::fromStdString(card.exact));
-        see("label", (card.label == "Total parameters, tied ones twice") == isTwice,
+        see("label", (card.label == "Total parameters, tied counted twice") == isTwice,
             QString::fromStdString(card.label));
         see("details", card.details.at(2) == (isTwice ? "non-embedding 123.7\u202FM" : "non-embedding 85.1\u202FM"),
             QString::fromStdString(card.details.at(2)));

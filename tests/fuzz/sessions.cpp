@@ -63,7 +63,7 @@ void checkSnapshot(const SavedSession& session) {
     state.run = session.run;
     state.plan = session.plan;
     state.marks = session.marks;
-    state.twice = session.view.twice;
+    state.convention = session.view.convention;
     try {
         const std::vector<cost::Device> devices = shipped().devices();
         (void)makeSnapshot(state, {}, std::nullopt, cost::deviceSets(devices, {{devices.front().name, 2}}));

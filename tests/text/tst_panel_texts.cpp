@@ -58,10 +58,10 @@ void TestPanelTexts::totals() {
     QCOMPARE(qs(vit.details[2]), u"not in print(model) 152.1\u202FK"_qs);
     QCOMPARE(qs(card.spoken), u"124,439,808 parameters"_qs);
     const network::NetworkPtr tied = test::presetWith("gpt2", {});
-    const auto twice = text::totalsCard(network::TotalsTwice().of(*tied->root), {}, {}, true);
-    QCOMPARE(qs(twice.label), u"Total parameters, tied ones twice"_qs);
+    const auto twice = text::totalsCard(network::TotalsTwice().of(*tied->root), {}, {}, conventions::Rule::TiedTwice);
+    QCOMPARE(qs(twice.label), u"Total parameters, tied counted twice"_qs);
     QCOMPARE(qs(twice.exact), u"163,037,184"_qs);
-    QCOMPARE(qs(twice.spoken), u"163,037,184 parameters, tied ones counted twice"_qs);
+    QCOMPARE(qs(twice.spoken), u"163,037,184 parameters, tied counted twice"_qs);
 }
 
 void TestPanelTexts::totalsWhileDragging() {

@@ -14,7 +14,8 @@ using ui::qs;
 namespace {
 
 text::SizeLine lineOf(const network::NetworkPtr& network, const std::string& name, bool twice = false) {
-    for (const text::SizeLine& line : text::sizeLines(*network, nullptr, {}, {}, twice))
+    for (const text::SizeLine& line :
+        text::sizeLines(*network, nullptr, {}, {}, conventions::Convention().with(conventions::Rule::TiedTwice, twice)))
         if (line.state.name == name)
             return line;
     qFatal("no size %s", name.c_str());

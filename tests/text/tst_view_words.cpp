@@ -30,7 +30,10 @@ private:
         view.selected = "h.3";
         view.zoom = "h";
         view.area = map::Measure::Cache;
-        view.twice = view.folded = view.tensors = true;
+        view.convention.set(conventions::Rule::TiedTwice);
+        view.convention.set(conventions::Rule::NoHeads);
+        view.convention.set(conventions::Rule::Padded64);
+        view.folded = view.tensors = true;
         view.depth = 3;
         view.form = MapForm::Icicle;
         view.colours = map::ColourBy::Type;
@@ -70,7 +73,8 @@ void TestViewWords::optionsReturn() {
         line += " " + std::string(option) + (word.empty() ? "" : " " + word);
     }
     QCOMPARE(line,
-        std::string(" --zoom h --select h.3 --area kv --count-twice --depth 3 --fold --tensors --icicle --colour-by "
+        std::string(" --zoom h --select h.3 --area kv --count-twice --convention without heads, vocabulary padded to "
+                    "64 --depth 3 --fold --tensors --icicle --colour-by "
                     "dtype --only "
                     "attention"));
     QVERIFY(text::withWords({}, words) == wanted);

@@ -80,7 +80,7 @@ private:
     static MapScene sceneOf(const network::NetworkPtr& network, bool twice) {
         SceneRequest request;
         request.size = QSizeF(600, 400);
-        request.view.twice = twice;
+        request.view.convention.set(conventions::Rule::TiedTwice, twice);
         Lettering lettering(bundledFont(13));
         return makeScene(network, request, nullptr, nullptr, &lettering);
     }

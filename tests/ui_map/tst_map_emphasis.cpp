@@ -51,7 +51,7 @@ private:
     }
     MapMeasure parameters(bool twice) {
         MapMeasure measure;
-        measure.twice = twice;
+        measure.convention.set(conventions::Rule::TiedTwice, twice);
         if (twice)
             measure.weights
                 = std::make_shared<map::Weights>(map::weigh(*m_view->network(), map::Measure::Parameters, {}, true));

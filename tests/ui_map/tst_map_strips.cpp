@@ -232,7 +232,7 @@ void TestMapStrips::theRestCountsAsTheOthersDo() {
     const auto network = test::withTies(b.network(b.module("Model", Kind::Other, {}, children)), ties);
     SceneRequest request;
     request.size = {600, 400};
-    request.view.twice = true;
+    request.view.convention.set(conventions::Rule::TiedTwice);
     Lettering lettering(bundledFont(13));
     const MapScene scene = makeScene(network, request, nullptr, nullptr, &lettering);
     for (const MapStrip& strip : scene.strips)

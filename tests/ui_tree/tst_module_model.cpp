@@ -284,8 +284,10 @@ private Q_SLOTS:
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::OfTotal), u"tied"_qs);
         QCOMPARE(shown(model, {}, ModuleModel::Amount), u"249 MiB"_qs);
         const network::NetworkPtr wider = test::presetWith("gpt2", {{"n_layer", 13}});
-        model.setNetwork(wider, map::measured(*wider, map::Measure::Bytes, {}, true));
-        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"73.62 MiB"_qs); // counted twice
+        model.setNetwork(wider, map::measured(*wider, map::Measure::Bytes, {}, conventions::Rule::TiedTwice));
+        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::OfTotal), u"tied"_qs); // bytes follow no convention
+        model.setNetwork(wider, map::measured(*wider, map::Measure::Parameters, {}, conventions::Rule::TiedTwice));
+        QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"38,597,376"_qs);
         model.setNetwork(wider);
         QCOMPARE(shown(model, u"lm_head"_qs, ModuleModel::Amount), u"(38.6 M)"_qs);
     }

@@ -40,7 +40,7 @@ public:
         , m_network(network)
         , m_request(request)
         , m_theme(figureTheme(request.view.theme))
-        , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.twice))
+        , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.convention))
         , m_words(text::measureWords(*network, m_measure, request.run, request.numbers))
         , m_paper(map::sheetOf(request.view))
         , m_u(m_paper.text / 13)
@@ -102,7 +102,7 @@ private:
     map::MapView mapView() const {
         map::MapView view = map::drawnOf(m_request.view.map);
         view.area = m_measure.measure;
-        view.twice = m_measure.twice; // false where nothing is tied
+        view.convention = m_measure.convention; // without rules that change nothing
         return view;
     }
 

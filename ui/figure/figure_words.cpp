@@ -105,7 +105,7 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     if (kindOf(scene.request.view.area).tensors)
         for (const MapStrip& strip : tiesOf(network, scene.tree.rootPath))
             tied << strip.name;
-    notes.counts = {countsText(qs(measure.counts), tied, scene.request.view.twice)};
+    notes.counts = {countsText(qs(measure.counts), tied, scene.request.view.convention.twice())};
     if (session)
         notes.counts << tr("Session embedded in this file.");
     return notes;

@@ -36,6 +36,8 @@ void Legend::setContent(const text::Legend& legend, bool active) {
     for (const text::LegendGroup& group : legend.groups)
         m_entries.push_back(
             {Sign::Group, {}, QString::fromStdString(group.title), QString::fromStdString(group.share), group.colour});
+    if (!legend.rules.empty()) // first, since entries give way from the end
+        m_entries.push_back({Sign::Rules, {}, QString::fromStdString(legend.rules), {}, 0});
     if (legend.groups.empty()) {
         if (!legend.beside.empty()) // first, since entries give way from the end and this one may be large
             m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside), 0});
@@ -193,6 +195,10 @@ void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entr
         break;
     case Sign::Hidden:
         paintHiddenMark(painter, square.adjusted(1, 1, -1, -1), theme.text);
+        break;
+    case Sign::Rules:
+        painter.setPen(theme.text2);
+        painter.drawText(cell, Qt::AlignCenter, QStringLiteral("#"));
         break;
     }
     int at = side + scaled(6, metrics);

@@ -47,7 +47,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Sign { Kind, Group, Beside, Estimate, Tied, Hidden, Example };
+    enum class Sign { Kind, Group, Beside, Estimate, Tied, Hidden, Example, Rules };
     struct Entry {
         Sign sign = Sign::Kind;
         description::Kind kind = description::Kind::Other;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/totals/totals_card.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/qt_text.h"
 #include "ui/parts/ink.h"
 #include "ui/totals/digit_cells.h"
@@ -47,6 +48,7 @@ TotalsCard::TotalsCard(QWidget* parent)
 void TotalsCard::setCard(const text::TotalsCard& card) {
     const bool tall = m_card.active.empty() != card.active.empty();
     m_card = card;
+    setToolTip(plainTip(qs(card.label)));
     if (tall)
         updateGeometry();
     // The first name is set at once, because it interrupts nothing. Later names wait until the number rests.
@@ -98,14 +100,15 @@ void TotalsCard::paintEvent(QPaintEvent*) {
 double TotalsCard::paintFirstLine(QPainter& painter, const Place& place) const {
     const QFont font = sizedFont(this->font(), labelSize);
     const QFontMetricsF metrics(font);
-    const QString label = qs(m_card.label);
+    const QFont bold = sizedFont(this->font(), labelSize, QFont::DemiBold);
+    const QString share = qs(m_card.changeShare);
+    const double wide = QFontMetricsF(bold).horizontalAdvance(share);
+    const double room = place.width() - (share.isEmpty() ? 0 : wide + scaled(8, fontMetrics()));
+    const QString label = metrics.elidedText(qs(m_card.label), Qt::ElideRight, room); // the tooltip has all of it
     painter.setFont(font);
     painter.setPen(colourOf(Ink::Text2, palette()));
     painter.drawText(QPointF(place.start(0, metrics.horizontalAdvance(label)), place.top + metrics.ascent()), label);
-    if (!m_card.changeShare.empty()) {
-        const QFont bold = sizedFont(this->font(), labelSize, QFont::DemiBold);
-        const QString share = qs(m_card.changeShare);
-        const double wide = QFontMetricsF(bold).horizontalAdvance(share);
+    if (!share.isEmpty()) {
         painter.setFont(bold);
         painter.setPen(colourOf(Ink::Text, palette()));
         painter.drawText(QPointF(place.start(place.width() - wide, wide), place.top + metrics.ascent()), share);

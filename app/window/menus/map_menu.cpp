@@ -58,9 +58,9 @@ void MapMenu::fill(QMenu& menu, const QString& path) {
     }
     if (!snapshot->network->ties.empty()) {
         QAction* twice = add(menu, "map.twice", tr("Co&unt tied tensors twice"),
-            [&session = m_screen.session] { session.setTwice(!session.state().twice); });
+            [&session = m_screen.session] { session.setTwice(!session.state().convention.twice()); });
         twice->setCheckable(true);
-        twice->setChecked(m_screen.session.state().twice);
+        twice->setChecked(m_screen.session.state().convention.twice());
     }
 }
 

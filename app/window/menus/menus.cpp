@@ -7,6 +7,7 @@
 #include "app/window/frame/preferences.h"
 #include "app/window/frame/recent_files.h"
 #include "app/window/frame/workbench.h"
+#include "app/window/menus/convention_menu.h"
 #include "app/window/menus/entries.h"
 #include "app/window/menus/size_menu.h"
 #include "ui/look/plain_text.h"
@@ -194,6 +195,8 @@ void Menus::addModel(QMenuBar& bar) {
     QMenu* convention = model->addMenu(tr("C&onvention"));
     convention->setObjectName(QStringLiteral("model.convention"));
     addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
+    connect(
+        convention, &QMenu::aboutToShow, this, [convention, &session] { fillConventionMenu(*convention, session); });
     add(*model, m_actions, {"", "compare.with", "compare.started", "", "model.run"});
 }
 

@@ -92,6 +92,8 @@ void writeRow(std::ostream& out, const compare::Row& row, bool isPair) {
 void compareJson(std::ostream& out, const CompareReport& report) {
     const bool isPair = report.models.size() == 2;
     out << "{\"area\": " << jsonString(map::kindOf(report.measure).option) << ",\n";
+    if (!report.convention.isUsual())
+        out << "\"convention\": " << jsonString(wordsOf(report.convention)) << ",\n";
     if (isPair) {
         out << "\"a\": ";
         writeModel(out, report.models[0]);

@@ -55,9 +55,11 @@ void writeLine(std::ostream& out, const std::vector<std::string>& cells, const c
 } // namespace
 
 CompareReport compareReport(const std::vector<compare::Subject>& subjects, const std::vector<std::string>& names,
-    const compare::TotalOf& totalOf) {
+    const compare::TotalOf& totalOf, const conventions::Convention& convention) {
     CompareReport report;
     report.measure = subjects.front().measured.measure;
+    if (report.measure == map::Measure::Parameters)
+        report.convention = convention;
     for (std::size_t i = 0; i < subjects.size(); ++i) {
         report.models.push_back({names[i], subjects[i].network->root->cls, subjects[i].total()});
         report.kinds.push_back(compare::kindAmounts(subjects[i]));
@@ -70,7 +72,9 @@ CompareReport compareReport(const std::vector<compare::Subject>& subjects, const
 
 void compareText(std::ostream& out, const CompareReport& report, std::size_t lineWidth) {
     for (const CompareReport::Model& model : report.models)
-        out << phrase("%1: %2", {modelWords(model), withNoun(report.measure, model.total, words::exact(model.total))})
+        out << withRules(
+            phrase("%1: %2", {modelWords(model), withNoun(report.measure, model.total, words::exact(model.total))}),
+            report.convention)
             << '\n';
     out << '\n';
     if (!report.waterfall.empty())

@@ -19,14 +19,15 @@ struct CompareReport {
     };
     std::vector<Model> models; ///< at least two
     map::Measure measure = map::Measure::Parameters;
+    conventions::Convention convention; ///< by which parameters are counted
     std::vector<compare::Cause> waterfall; ///< empty for more than two models
     std::vector<std::vector<std::int64_t>> kinds; ///< by model: compare::kindAmounts
     std::vector<compare::Row> rows;
 };
 
-/// `names`: of the subjects. With two of them, `totalOf` finds the causes.
+/// `names`: of the subjects, which are measured by `convention`. With two of them, `totalOf` finds the causes.
 CompareReport compareReport(const std::vector<compare::Subject>& subjects, const std::vector<std::string>& names,
-    const compare::TotalOf& totalOf);
+    const compare::TotalOf& totalOf, const conventions::Convention& convention = {});
 
 /// For a terminal of `lineWidth` columns, 0: any width.
 void compareText(std::ostream& out, const CompareReport& report, std::size_t lineWidth = 0);

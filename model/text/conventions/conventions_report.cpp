@@ -4,6 +4,7 @@
 
 #include "model/problem/phrase.h"
 #include "model/words/escape.h"
+#include "model/words/list.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
 
@@ -11,19 +12,16 @@
 
 namespace paramap::text {
 
-using conventions::Convention;
+using conventions::ModelCount;
 
 namespace {
 
-std::string usersOf(const Convention& convention) {
-    std::string result;
-    for (const std::string_view user : convention.usedBy)
-        result += (result.empty() ? "" : ", ") + std::string(user);
-    return result;
+std::string usersOf(const ModelCount& convention) {
+    return words::commaList(convention.usedBy);
 }
 
 /// Beside PyTorch's count; "" for that one.
-std::string differenceOf(const Convention& convention, const ConventionsReport& report) {
+std::string differenceOf(const ModelCount& convention, const ConventionsReport& report) {
     const std::int64_t difference = convention.count - report.counts.front().count;
     return difference == 0 ? std::string()
                            : words::withSign(words::exact(difference < 0 ? -difference : difference), difference);
@@ -36,27 +34,27 @@ void conventionsText(std::ostream& out, const ConventionsReport& report, std::si
     constexpr std::size_t longest = 60;
     words::Table table({{"count", words::Align::Right}, {"difference", words::Align::Right},
         {"rule", words::Align::Left, longest}, {"used by", words::Align::Left, longest}});
-    for (const Convention& each : report.counts)
-        table.addRow({words::exact(each.count), differenceOf(each, report), std::string(each.rule), usersOf(each)});
+    for (const ModelCount& each : report.counts)
+        table.addRow({words::exact(each.count), differenceOf(each, report), wordsOf(each.convention), usersOf(each)});
     table.print(out, lineWidth);
 }
 
 void conventionsMarkdown(std::ostream& out, const ConventionsReport& report) {
     out << "| Count | Difference | Rule | Used by |\n|--:|--:|:--|:--|\n";
-    for (const Convention& each : report.counts)
+    for (const ModelCount& each : report.counts)
         out << "| " << words::exact(each.count) << " | " << differenceOf(each, report) << " | "
-            << words::markdownText(each.rule) << " | " << words::markdownText(usersOf(each)) << " |\n";
+            << words::markdownText(wordsOf(each.convention)) << " | " << words::markdownText(usersOf(each)) << " |\n";
 }
 
 void conventionsJson(std::ostream& out, const ConventionsReport& report) {
     out << "{\"model\": " << words::jsonString(report.model) << ", \"class\": " << words::jsonString(report.cls)
         << ", \"counts\": [";
     const char* comma = "\n  ";
-    for (const Convention& each : report.counts) {
-        out << comma << "{\"count\": " << each.count << ", \"rule\": " << words::jsonString(each.rule)
+    for (const ModelCount& each : report.counts) {
+        out << comma << "{\"count\": " << each.count << ", \"rule\": " << words::jsonString(wordsOf(each.convention))
             << ", \"exact\": true, \"used_by\": [";
         const char* between = "";
-        for (const std::string_view user : each.usedBy) {
+        for (const std::string& user : each.usedBy) {
             out << between << words::jsonString(user);
             between = ", ";
         }

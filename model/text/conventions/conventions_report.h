@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/conventions/convention.h"
+#include "model/conventions/model_counts.h"
 
 #include <cstddef>
 #include <iosfwd>
@@ -14,7 +14,7 @@ namespace paramap::text {
 /// Every number that a model is called by, as `paramap conventions` reports it; the first one is PyTorch's.
 struct ConventionsReport {
     std::string model, cls;
-    std::vector<conventions::Convention> counts;
+    std::vector<conventions::ModelCount> counts;
 };
 
 /// For a terminal of `lineWidth` columns, 0: any width.

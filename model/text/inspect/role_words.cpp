@@ -14,7 +14,6 @@
 namespace paramap::text {
 
 using description::Role;
-using description::RoleSite;
 using description::Sentence;
 using network::Network;
 using network::Place;
@@ -23,49 +22,6 @@ namespace {
 
 constexpr int widestSymbol = 9; ///< a longer formula inside a sentence is hard to read; its number stands there
 constexpr std::size_t longestName = 2; ///< a longer name reads as a word of the sentence: "stem channels"
-
-const description::Roles* rolesOf(const Network& network) {
-    const auto& blueprint = network.settings.blueprint;
-    return blueprint ? blueprint->architecture().roles.get() : nullptr;
-}
-
-const std::string& saidRole(const Place& place) {
-    static const std::string none;
-    if (place.tensor)
-        return place.tensor->form ? place.tensor->form->role : none;
-    return place.module->form ? place.module->form->role : none;
-}
-
-const Role* ruledRole(const Network& network, const Place& place) {
-    const description::Roles* roles = rolesOf(network);
-    if (!roles)
-        return nullptr;
-    RoleSite site;
-    for (std::size_t at = 0; at < place.path.size();) {
-        const std::size_t end = std::min(place.path.find('.', at), place.path.size());
-        site.path.push_back(place.path.substr(at, end - at));
-        at = end + 1;
-    }
-    const network::Module* around = place.tensor ? place.module
-        : place.steps.empty()                    ? nullptr
-                                                 : place.steps.back().parent;
-    if (around) {
-        for (const network::Run& run : around->children)
-            site.beside.push_back(run.name(0));
-        for (const network::Tensor& tensor : around->tensors)
-            site.beside.push_back(tensor.name());
-    }
-    if (place.tensor) {
-        site.what = place.tensor->isBuffer() ? RoleSite::What::Buffer : RoleSite::What::Parameter;
-        site.kind = place.tensor->kind(*place.module);
-    } else {
-        site.kind = place.module->kind;
-        if (place.module->form)
-            site.parts = place.module->form->parts;
-        site.parts.push_back(place.module->cls);
-    }
-    return roles->at(site);
-}
 
 std::string numberAt(
     const Network& network, const Place& place, const formula::Expr& formula, const words::NumberStyle& style) {
@@ -107,19 +63,11 @@ std::string first(const std::vector<Sentence>& sentences, const Network& network
 
 } // namespace
 
-const Role* roleOf(const Network& network, const Place& place) {
-    const description::Roles* roles = rolesOf(network);
-    if (roles && !saidRole(place).empty())
-        return roles->named(saidRole(place));
-    return ruledRole(network, place);
-}
-
 std::string purposeOf(const Network& network, const Place& place, const words::NumberStyle& style) {
-    const description::Roles* roles = rolesOf(network);
-    if (const Role* said = roles && !saidRole(place).empty() ? roles->named(saidRole(place)) : nullptr)
+    if (const Role* said = network::saidRole(network, place))
         return said->about;
     if (place.tensor) {
-        if (const Role* role = ruledRole(network, place))
+        if (const Role* role = network::ruledRole(network, place))
             return role->about;
         if (!place.module->children.empty() || place.tensor->isBuffer())
             return {};
@@ -131,7 +79,7 @@ std::string purposeOf(const Network& network, const Place& place, const words::N
     if (place.module->form && network.settings.blueprint)
         if (std::string own = first(place.module->form->about, network, place, style, numberAt); !own.empty())
             return own;
-    const Role* role = ruledRole(network, place);
+    const Role* role = network::ruledRole(network, place);
     return role ? role->about : std::string();
 }
 

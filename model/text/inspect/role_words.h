@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "model/description/roles.h"
+#include "model/network/role_at.h"
 #include "model/network/walk.h"
 #include "model/words/numbers.h"
 
@@ -10,9 +10,7 @@
 
 namespace paramap::text {
 
-/// The role of a place: as its description names it, else as a rule of roles.json finds it. Null if neither does, and
-/// for the weights and biases of a part whose role is asked of the part.
-const description::Role* roleOf(const network::Network& network, const network::Place& place);
+using network::roleOf;
 
 /// What a place is for, in a sentence or two: that of the role that the description names, else the part's own
 /// "@about", else that of the role that a rule finds. "" if nothing is known. A tensor of a part without children has

@@ -74,7 +74,8 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     std::unordered_set<const Module*> seen;
     const bool ofTensors = kindOf(measured.measure).tensors; // caches and arithmetic belong to no tensor
     result.tied = ofTensors && sharesSomething(*network.root, seen);
-    result.twice = measured.twice;
+    result.twice = measured.convention.twice();
+    result.rules = saidOf(measured.convention.with(conventions::Rule::TiedTwice, false));
     result.hidden = ofTensors && totals.hidden > 0;
     if (const network::Use use = LargestMixture(*network.root).use; use.of > 0) {
         const std::string used = words::exact(use.used, style), of = words::exact(use.of, style);

@@ -35,6 +35,7 @@ struct Legend {
     bool estimate = false; ///< some amounts are estimates
     bool tied = false; ///< something is tied or shared, and counts once …
     bool twice = false; ///< … or at every place
+    std::string rules; ///< by which parameters are counted otherwise: "without embeddings"; "" for none
     bool hidden = false; ///< some parameters are not in print(model)
     /// For a map that marks the experts of a token: "8 of 256 experts that one token uses, an example", and in fewer
     /// words, "8 of 256: an example". Empty for a model without experts.

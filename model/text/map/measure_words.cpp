@@ -74,8 +74,11 @@ MeasureWords ofMeasure(const network::Network& network, const map::Measured& mea
     const std::int64_t total = measured.total(network);
     const std::string whole = about(measured.isEstimate(), compactAmount(measured.measure, total, style));
     if (measured.measure == Measure::Parameters)
-        return {phrase(total, "where the %1 parameter is", "where the %1 parameters are", {words::exact(total, style)}),
-            "parameter count", "counts exact", ""};
+        return {withRules(phrase(total, "where the %1 parameter is", "where the %1 parameters are",
+                              {words::exact(total, style)}),
+                    measured.convention),
+            "parameter count", withRules("counts exact", measured.convention.with(conventions::Rule::TiedTwice, false)),
+            ""};
     const cost::Memory memory = map::accountOf(network, measured.measure, run);
     MeasureWords words;
     words.counts = counts(measured, memory, style);

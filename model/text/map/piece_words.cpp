@@ -31,6 +31,8 @@ std::string_view briefName(Piece piece) {
         return "dequantised";
     case Piece::Gathered:
         return "gathered";
+    case Piece::NextTokens:
+        return "MTP";
     default:
         return kindOf(piece).name; // one word already
     }

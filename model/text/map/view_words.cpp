@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/map/view_words.h"
 
+#include "model/conventions/convention.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/map/measure_words.h"
@@ -13,6 +14,7 @@
 
 namespace paramap::text {
 
+using conventions::Rule;
 using map::MapForm;
 using map::MapView;
 
@@ -63,6 +65,30 @@ bool takeColours(MapView& view, const std::string& word) {
     if (colours == colourWords.end())
         return false;
     view.colours = map::ColourBy(colours - colourWords.begin());
+    return true;
+}
+
+bool takeTies(MapView& view, const std::string& word) {
+    bool twice = false;
+    const bool known = taken(ties, word, twice);
+    view.convention.set(Rule::TiedTwice, twice);
+    return known;
+}
+
+/// The rules apart from how tied tensors count; "" for none.
+std::string rulesOf(const MapView& view) {
+    const conventions::Convention others = view.convention.with(Rule::TiedTwice, false);
+    return others.isUsual() ? std::string() : wordsOf(others);
+}
+
+bool takeRules(MapView& view, const std::string& word) {
+    try {
+        const bool twice = view.convention.twice();
+        view.convention = word.empty() ? conventions::Convention() : conventions::conventionFrom({word});
+        view.convention.set(Rule::TiedTwice, twice || view.convention.twice());
+    } catch (const Problem&) {
+        return false;
+    }
     return true;
 }
 
@@ -134,8 +160,8 @@ const std::vector<ViewField>& viewFields() {
         {"area", "--area", "", always, !number, [](const MapView& view) { return std::string(map::word(view.area)); },
             takeArea, areaWords(), areasRespelled()},
         {"ties", "--count-twice", ties.other, always, !number,
-            [](const MapView& view) { return said(ties, view.twice); },
-            [](MapView& view, const std::string& word) { return taken(ties, word, view.twice); }, {}, {}},
+            [](const MapView& view) { return said(ties, view.convention.twice()); }, takeTies, {}, {}},
+        {"convention", "--convention", "", !always, !number, rulesOf, takeRules, {}, {}},
         {"as", "--icicle", formWords[1], always, !number,
             [](const MapView& view) { return std::string(formWords.at(std::size_t(view.form))); }, takeForm, {}, {}},
         {"depth", "--depth", "", always, number, [](const MapView& view) { return std::to_string(view.depth); },
@@ -176,8 +202,8 @@ MapView withWords(MapView view, const std::map<std::string_view, std::string>& w
 }
 
 std::vector<std::pair<std::string_view, std::string>> viewOptions(const MapView& view, bool everyArea) {
-    static constexpr std::array<std::string_view, 10> order{
-        "zoom", "selected", "area", "ties", "depth", "layers", "tiles", "as", "colours", "only"};
+    static constexpr std::array<std::string_view, 11> order{
+        "zoom", "selected", "area", "ties", "convention", "depth", "layers", "tiles", "as", "colours", "only"};
     std::vector<std::pair<std::string_view, std::string>> options;
     for (const std::string_view key : order) {
         const ViewField& field = *std::ranges::find(viewFields(), key, &ViewField::key);

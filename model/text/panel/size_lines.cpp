@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/panel/size_lines.h"
 
+#include "model/conventions/counting.h"
 #include "model/description/mixture.h"
-#include "model/network/totals_with.h"
 #include "model/problem/phrase.h"
 #include "model/sizes/slider_scale.h"
 #include "model/text/panel/size_tip.h"
@@ -213,14 +213,15 @@ namespace {
 
 /// What one more step of the size gives; nullopt if the slider has no further step, or the model cannot have it.
 std::optional<NextStep> nextStep(const sizes::Settings& settings, const std::vector<sizes::SizeState>& now,
-    const sizes::SizeState& size, bool twice, std::int64_t total, const words::NumberStyle& style) {
+    const sizes::SizeState& size, const conventions::Convention& convention, std::int64_t total,
+    const words::NumberStyle& style) {
     const std::int64_t* value = size.value.integer();
     if (!size.slider || !value)
         return std::nullopt;
     sizes::SliderScale scale = sizes::sliderScale(size);
     scale.maximum = std::numeric_limits<std::int64_t>::max(); // at the end of the slider, a step still has a price
     const std::int64_t next = sizes::stepped(scale, *value, 1);
-    const std::optional<network::Totals> totals = network::totalsWith(settings, size.key, next, twice);
+    const std::optional<network::Totals> totals = conventions::totalsWith(settings, size.key, next, convention);
     if (!totals || next == *value)
         return std::nullopt;
     NextStep result{Counted(*totals), {}, {}};
@@ -250,7 +251,7 @@ InMixture partOf(const description::MixtureSizes& mixture, const std::string& ke
 } // namespace
 
 std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home,
-    const words::NumberStyle& style, const solve::SizeMarks& marks, bool twice) {
+    const words::NumberStyle& style, const solve::SizeMarks& marks, const conventions::Convention& convention) {
     std::map<std::string, formula::Value> homes;
     const std::vector<sizes::SizeState> now = sizes::states(network.settings);
     for (const sizes::SizeState& state : home ? sizes::states(*home) : now)
@@ -260,13 +261,13 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
 
     std::vector<std::pair<Rank, SizeLine>> ranked;
     bool layers = false;
-    const Counted counted(network::totalsOf(network, twice));
+    const Counted counted(conventions::totalsOf(network, convention));
     const std::int64_t total = counted.parameters;
     for (const sizes::SizeState& state : now) {
         if (!state.used)
             continue;
         const InMixture part = partOf(mixture, state.key);
-        const std::optional<NextStep> next = nextStep(network.settings, now, state, twice, total, style);
+        const std::optional<NextStep> next = nextStep(network.settings, now, state, convention, total, style);
         const auto found = homes.find(state.key);
         SizeLine line = sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), counted,
             next, network.warnings, style, part);

@@ -75,9 +75,10 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
 /// One line for every size that can change the tree. The most used sizes come first: layers; experts, experts per
 /// token, shared experts and dense layers of a mixture; width; heads. The others follow in the order of the
 /// description. `home` has the settings that the model was loaded with; null: the current ones. For each slider, the
-/// network is resolved once to compute the effect of a step. `twice`: tied tensors count at every place.
+/// network is resolved once to compute the effect of a step. `convention`: how parameters are counted.
 std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Settings* home = nullptr,
-    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {}, bool twice = false);
+    const words::NumberStyle& style = {}, const solve::SizeMarks& marks = {},
+    const conventions::Convention& convention = {});
 
 /// The title of the sizes that are folded away: "3 more: n_inner, biases, tied head"; "" if there are none.
 std::string moreTitle(const std::vector<SizeLine>& lines, std::size_t shown);

@@ -19,15 +19,15 @@ std::string signedExact(std::int64_t value, const words::NumberStyle& style) {
 
 } // namespace
 
-TotalsCard totalsCard(
-    const network::Totals& totals, std::optional<std::int64_t> before, const words::NumberStyle& style, bool twice) {
+TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before,
+    const words::NumberStyle& style, const conventions::Convention& convention) {
     TotalsCard card;
     const std::int64_t all = totals.parameters;
-    card.label = twice ? "Total parameters, tied ones twice" : "Total parameters";
+    card.label = withRules("Total parameters", convention);
     card.exact = words::exact(all, style);
     std::vector<std::string> spoken{phrase(all, "%1 parameter", "%1 parameters", {card.exact})};
-    if (twice)
-        spoken.push_back("tied ones counted twice");
+    if (!convention.isUsual())
+        spoken.push_back(saidOf(convention));
 
     if (all >= 1000)
         card.details.push_back(words::compact(all, style));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/conventions/convention.h"
 #include "model/network/module.h"
 #include "model/words/numbers.h"
 
@@ -13,7 +14,7 @@ namespace paramap::text {
 
 /// The finished words of the card that shows the size of a model.
 struct TotalsCard {
-    std::string label; ///< "Total parameters", "Total parameters, tied ones twice"
+    std::string label; ///< "Total parameters", "Total parameters, tied counted twice"
     std::string exact; ///< "124,439,808"
     std::vector<std::string> details; ///< "124.4 M", "all trainable", "non-embedding 85.1 M"; most important first
     std::string active; ///< "37.6 B active per token"; empty unless a token passes only some experts
@@ -24,10 +25,10 @@ struct TotalsCard {
     std::string spoken; ///< one sentence for a screen reader
 };
 
-/// `twice`: the totals count tied tensors at every place, and the card says so. `before` is the total from which a
+/// `convention`: how the totals are counted; the card says so. `before` is the total from which a
 /// change started; nullopt if nothing changes. Equal totals are called unchanged; of a mixture of
 /// experts, the active parameters are said instead.
 TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t> before = std::nullopt,
-    const words::NumberStyle& style = {}, bool twice = false);
+    const words::NumberStyle& style = {}, const conventions::Convention& convention = {});
 
 } // namespace paramap::text

@@ -5,6 +5,7 @@
 #include "model/text/formula/formula_cache.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
 
@@ -18,14 +19,17 @@ namespace {
 /// Writes the rows of modules, each followed by the rows of its own tensors.
 class Csv {
 public:
-    Csv(std::ostream& out, const network::Network& network)
+    Csv(std::ostream& out, const network::Network& network, const ShownCount& counted)
         : m_out(out)
         , m_network(network)
+        , m_counted(counted)
         , m_formulas(network) { }
 
     void module(const network::Place& place) {
-        const std::int64_t count = place.module->totals.parameters;
-        record({place.path, place.module->cls, "", formulaOf(place), words::plain(count), share(count)});
+        const std::int64_t count = m_counted.measured.at(place);
+        const bool usual = count == place.module->totals.parameters;
+        record({place.path, place.module->cls, "", usual ? formulaOf(place) : std::string(), words::plain(count),
+            share(count)});
     }
 
     void tensor(const network::Place& place, const std::string& tiedTo) {
@@ -33,9 +37,16 @@ public:
         std::string cls = tensor.isBuffer() ? "Buffer" : "Parameter";
         if (!tiedTo.empty())
             cls = phrase("%1 (tied to %2)", {cls, tiedTo});
-        const std::int64_t count = tensor.isBuffer() || !tiedTo.empty() ? 0 : tensor.count;
+        const std::int64_t count = m_counted.measured.at(place);
         record(
             {place.path, cls, shapeText(tensor.shape), m_formulas.of(place).code, words::plain(count), share(count)});
+    }
+
+    void pieces() {
+        if (m_counted.measured.weights)
+            for (const map::PieceWeight& each : m_counted.measured.weights->pieces)
+                record(
+                    {"", std::string(kindOf(each.piece).name), "", "", words::plain(each.amount), share(each.amount)});
     }
 
 private:
@@ -45,7 +56,7 @@ private:
         m_out << "\r\n";
     }
 
-    std::string share(std::int64_t count) const { return words::fraction(count, m_network.totals().parameters); }
+    std::string share(std::int64_t count) const { return words::fraction(count, m_counted.totals.parameters); }
 
     static std::string shapeText(const network::Shape& shape) {
         std::string result;
@@ -64,15 +75,18 @@ private:
 
     std::ostream& m_out;
     const network::Network& m_network;
+    const ShownCount& m_counted;
     FormulaCache m_formulas;
     std::unordered_map<const network::Module*, std::string> m_modules;
 };
 
 } // namespace
 
-void showCsv(std::ostream& out, const network::Network& network, const Depth& depth) {
+void showCsv(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
+    const ShownCount counted(network, convention);
     out << "path,class,shape,formula,parameters,share_of_total\r\n";
-    Csv csv(out, network);
+    Csv csv(out, network, counted);
     network::forEachModule(network, [&](const network::Place& place) {
         if (!place.sharedWith.empty())
             return false;
@@ -88,6 +102,7 @@ void showCsv(std::ostream& out, const network::Network& network, const Depth& de
         }
         return true;
     });
+    csv.pieces();
 }
 
 } // namespace paramap::text

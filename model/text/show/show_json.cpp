@@ -9,6 +9,7 @@
 #include "model/text/formula/formula_cache.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/words/escape.h"
 #include "model/words/value_json.h"
 
@@ -65,8 +66,9 @@ void writeShape(std::ostream& out, const network::Shape& shape) {
 
 class Tensors {
 public:
-    Tensors(std::ostream& out, const network::Network& network)
+    Tensors(std::ostream& out, const network::Network& network, const ShownCount& counted)
         : m_out(out)
+        , m_counted(counted.measured)
         , m_formulas(network) { }
 
     void write(const network::Place& place, const std::string& tiedTo) {
@@ -81,6 +83,8 @@ public:
             m_out << ", \"persistent\": false";
         if (tensor.isFrozen())
             m_out << ", \"trainable\": false";
+        if (m_counted.weights)
+            m_out << ", \"counted\": " << m_counted.at(place);
         writeWhere(place, formula);
         m_out << '}';
     }
@@ -101,13 +105,25 @@ private:
     }
 
     std::ostream& m_out;
+    const map::Measured& m_counted;
     FormulaCache m_formulas;
     Commas m_comma{"\n", ",\n"};
 };
 
-void writeTensors(std::ostream& out, const network::Network& network) {
+/// By which rules the totals count; nothing for the usual way.
+void writeRules(std::ostream& out, const conventions::Convention& convention) {
+    if (convention.isUsual())
+        return;
+    Commas comma("", ", ");
+    out << "  \"convention\": [";
+    for (const conventions::Rule rule : convention.rules())
+        out << comma() << words::jsonString(formOf(rule).words);
+    out << "],\n";
+}
+
+void writeTensors(std::ostream& out, const network::Network& network, const ShownCount& counted) {
     out << "  \"tensors\": [";
-    Tensors tensors(out, network);
+    Tensors tensors(out, network, counted);
     network::forEachTensor(
         network, false, [&](const network::Place& place, const std::string& tiedTo) { tensors.write(place, tiedTo); });
     for (const bool persistent : {true, false}) {
@@ -168,8 +184,10 @@ void writeNearest(std::ostream& out, const std::optional<catalog::Nearest>& near
 
 } // namespace
 
-void showJson(std::ostream& out, const network::Network& network, const Depth& depth) {
-    const network::Totals& totals = network.totals();
+void showJson(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
+    const ShownCount counted(network, convention);
+    const network::Totals& totals = counted.totals;
     const sizes::Settings& settings = network.settings;
     // All that may be a Problem comes before the first letter.
     const std::string polynomial = polynomialText(network, formula::Style::Code);
@@ -183,6 +201,7 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
         << ",\n  \"totals\": {\"parameters\": " << totals.parameters << ", \"trainable\": " << totals.trainable
         << ", \"active\": " << totals.active << ", \"buffers\": " << totals.buffers
         << ", \"tensors\": " << totals.tensors << ", \"hidden\": " << totals.hidden << "},\n";
+    writeRules(out, convention);
     out << "  \"stored\": {\"head\": " << stored.head << ", \"tied\": " << stored.tied
         << ", \"buffers\": " << stored.buffers << ", \"beside\": {";
     Commas comma("", ", ");
@@ -194,7 +213,7 @@ void showJson(std::ostream& out, const network::Network& network, const Depth& d
         writePacked(out, "released", settings.released, stored.released);
     out << "},\n";
     writeNearest(out, nearest);
-    writeTensors(out, network);
+    writeTensors(out, network, counted);
     writeModules(out, network, depth);
     out << "}\n";
 }

@@ -3,6 +3,7 @@
 #include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
@@ -53,8 +54,10 @@ std::string shareLatex(std::int64_t part, std::int64_t whole) {
 
 } // namespace
 
-void showLatex(std::ostream& out, const network::Network& network, const Depth& depth) {
-    const network::Totals& totals = network.totals();
+void showLatex(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
+    const ShownCount counted(network, convention);
+    const network::Totals& totals = counted.totals;
     out << "% "
         << phrase(totals.parameters, "%1, %2: %3 parameter", "%1, %2: %3 parameters",
                {words::latexText(network.settings.title), words::latexText(network.root->cls),
@@ -64,16 +67,19 @@ void showLatex(std::ostream& out, const network::Network& network, const Depth& 
         << "\\begin{tabular}{llllrr}\n\\toprule\n"
         << "Module & Class & Shape & Formula & Parameters & Share \\\\\n\\midrule\n";
     bool hidden = false;
-    for (const OutlineRow& row : outline(network, depth, formula::Style::LaTeX)) {
+    for (const OutlineRow& row : outline(network, depth, formula::Style::LaTeX, counted.measured.weights.get())) {
         const std::string count = words::plain(row.count);
         const std::string formula = row.sameAs.empty() ? math(row.formula) : "= " + words::latexText(row.sameAs);
         out << latexName(row) << " & " << words::latexText(row.cls) << " & " << shapesLatex(row) << " & " << formula
-            << " & " << (row.isCounted() ? count : "(" + count + ")") << " & "
-            << (row.isCounted() ? shareLatex(row.count, totals.parameters) : row.remark()) << " \\\\\n";
+            << " & " << (row.isCounted ? count : "(" + count + ")") << " & "
+            << (row.isCounted ? shareLatex(row.count, totals.parameters) : row.remark()) << " \\\\\n";
         hidden |= row.hidden;
     }
     out << "\\midrule\n\\multicolumn{6}{l}{Total: "
-        << math(polynomialText(network, formula::Style::LaTeX) + " = " + words::plain(totals.parameters)) << "} \\\\\n";
+        << (counted.measured.convention.isUsual()
+                   ? math(polynomialText(network, formula::Style::LaTeX) + " = " + words::plain(totals.parameters))
+                   : words::latexText(withRules(words::plain(totals.parameters), counted.measured.convention)))
+        << "} \\\\\n";
     if (hidden)
         out << "\\multicolumn{6}{l}{$^\\dagger$ "
             << phrase(totals.hidden, "not in \\texttt{print(model)}: %1 parameter in all",

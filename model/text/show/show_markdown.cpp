@@ -3,6 +3,7 @@
 #include "model/problem/phrase.h"
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/text/tree/outline.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
@@ -25,23 +26,27 @@ std::string markdownName(const OutlineRow& row) {
 
 } // namespace
 
-void showMarkdown(std::ostream& out, const network::Network& network, const Depth& depth) {
-    const network::Totals& totals = network.totals();
+void showMarkdown(
+    std::ostream& out, const network::Network& network, const Depth& depth, const conventions::Convention& convention) {
+    const ShownCount counted(network, convention);
+    const network::Totals& totals = counted.totals;
     out << "## " << words::markdownText(network.settings.title) << " (" << words::markdownText(network.root->cls)
         << ")\n\n"
-        << phrase(totals.parameters, "%1 parameter = %2", "%1 parameters = %2",
-               {words::exact(totals.parameters), polynomialText(network, formula::Style::Markdown)})
+        << phrase(totals.parameters, "%1 parameter%2%3", "%1 parameters%2%3",
+               {words::exact(totals.parameters), withRules({}, counted.measured.convention),
+                   (counted.measured.convention.isUsual() ? " " : ". ")
+                       + counted.equals(polynomialText(network, formula::Style::Markdown))})
         << "\n\n"
         << "| Module | Class | Shape | Formula | Parameters | Share |\n"
         << "|:--|:--|:--|:--|--:|--:|\n";
     bool folded = false;
     bool hidden = false;
-    for (const OutlineRow& row : outline(network, depth, formula::Style::Markdown)) {
+    for (const OutlineRow& row : outline(network, depth, formula::Style::Markdown, counted.measured.weights.get())) {
         const std::string count = words::exact(row.count);
         out << "| " << markdownName(row) << " | " << words::markdownText(row.cls) << " | " << shapesText(row) << " | "
             << (row.sameAs.empty() ? row.formula : "= " + words::markdownText(row.sameAs)) << " | "
-            << (row.isCounted() ? count : "(" + count + ")") << " | "
-            << (row.isCounted() ? words::percentShort(row.count, totals.parameters) : row.remark()) << " |\n";
+            << (row.isCounted ? count : "(" + count + ")") << " | "
+            << (row.isCounted ? words::percentShort(row.count, totals.parameters) : row.remark()) << " |\n";
         folded |= row.times > 1;
         hidden |= row.hidden;
     }

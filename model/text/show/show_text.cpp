@@ -9,6 +9,7 @@
 #include "model/text/formula/polynomial_text.h"
 #include "model/text/panel/warning_words.h"
 #include "model/text/show/show.h"
+#include "model/text/show/shown_count.h"
 #include "model/text/tree/outline.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -106,21 +107,23 @@ void addStored(std::vector<std::string>& clauses, const network::Network& networ
 }
 
 /// The words for the counts: "124,439,808 parameters (124.4 M) in 148 tensors".
-std::string countText(const network::Totals& totals) {
+std::string countText(const network::Totals& totals, const conventions::Convention& convention) {
     const std::string parameters
         = phrase(totals.parameters, "%1 parameter", "%1 parameters", {words::exact(totals.parameters)});
     const std::string tensors = phrase(totals.tensors, "%1 tensor", "%1 tensors", {words::exact(totals.tensors)});
-    return totals.parameters >= 1000 ? phrase("%1 (%2) in %3", {parameters, words::compact(totals.parameters), tensors})
-                                     : phrase("%1 in %2", {parameters, tensors});
+    return withRules(totals.parameters >= 1000
+            ? phrase("%1 (%2) in %3", {parameters, words::compact(totals.parameters), tensors})
+            : phrase("%1 in %2", {parameters, tensors}),
+        convention);
 }
 
-void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth) {
-    const network::Totals& totals = network.totals();
+void printHead(std::ostream& out, const network::Network& network, std::size_t lineWidth, const ShownCount& counted) {
+    const network::Totals& totals = counted.totals;
     const description::Architecture& architecture = network.settings.blueprint->architecture();
     out << printable(network.settings.title) << "  " << printable(network.root->cls) << "  ("
         << printable(architecture.name) << ")\n";
     printWrapped(out, sizesText(network), "   ", lineWidth > 0 ? lineWidth : defaultWidth);
-    std::vector<std::string> counts{countText(totals)};
+    std::vector<std::string> counts{countText(totals, counted.measured.convention)};
     if (totals.trainable != totals.parameters)
         counts.push_back(phrase("%1 trainable", {words::exact(totals.trainable)}));
     if (totals.active != totals.parameters)
@@ -130,14 +133,18 @@ void printHead(std::ostream& out, const network::Network& network, std::size_t l
         clauses.push_back(phrase(totals.buffers, "%1 element in buffers, not counted",
             "%1 elements in buffers, not counted", {words::exact(totals.buffers)}));
     addStored(clauses, network);
-    out << '\n' << words::semicolonList(clauses) << "\n= " << polynomialText(network, formula::Style::Text) << "\n\n";
+    out << '\n'
+        << words::semicolonList(clauses) << '\n'
+        << counted.equals(polynomialText(network, formula::Style::Text)) << "\n\n";
 }
 
 } // namespace
 
-void showText(std::ostream& out, const network::Network& network, const Depth& depth, std::size_t lineWidth) {
-    printHead(out, network, lineWidth);
-    const std::int64_t total = network.totals().parameters;
+void showText(std::ostream& out, const network::Network& network, const Depth& depth, std::size_t lineWidth,
+    const conventions::Convention& convention) {
+    const ShownCount counted(network, convention);
+    printHead(out, network, lineWidth, counted);
+    const std::int64_t total = counted.totals.parameters;
     words::Table table(
         {{"Module", words::Align::Left, 0}, {"", words::Align::Right, 0}, {"Class", words::Align::Left, mostOfAClass},
             {"Shape", words::Align::Left, mostOfAShape}, {"Formula", words::Align::Left, mostOfAFormula},
@@ -145,13 +152,13 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     bool folded = false;
     bool hidden = false;
     bool tied = false;
-    for (const OutlineRow& row : outline(network, depth, formula::Style::Text)) {
+    for (const OutlineRow& row : outline(network, depth, formula::Style::Text, counted.measured.weights.get())) {
         const bool several = row.times > 1;
         const std::string count = words::exact(row.count);
         table.addRow({std::string(static_cast<std::size_t>(2 * row.depth), ' ') + row.label + (row.hidden ? " ◥" : ""),
             several ? "×" + words::exact(row.times) : "", row.cls, shapesText(row),
-            row.sameAs.empty() ? row.formula : "= " + row.sameAs, row.isCounted() ? count : "(" + count + ")",
-            row.isCounted() ? words::percentShort(row.count, total) : row.remark()});
+            row.sameAs.empty() ? row.formula : "= " + row.sameAs, row.isCounted ? count : "(" + count + ")",
+            row.isCounted ? words::percentShort(row.count, total) : row.remark()});
         folded |= several;
         hidden |= row.hidden;
         tied |= !row.sameAs.empty();
@@ -162,7 +169,9 @@ void showText(std::ostream& out, const network::Network& network, const Depth& d
     if (folded)
         out << "×N  equal modules; the line and what stands below it are said of one of them\n";
     if (tied)
-        out << "=   tied: the same numbers under a further name, counted where they are owned\n";
+        out << (counted.measured.convention.twice()
+                ? "=   tied: the same numbers under a further name, counted at each of their places\n"
+                : "=   tied: the same numbers under a further name, counted where they are owned\n");
     if (hidden)
         out << phrase(network.totals().hidden, "◥   not in print(model): %1 parameter in all",
             "◥   not in print(model): %1 parameters in all", {words::exact(network.totals().hidden)})

@@ -26,19 +26,43 @@ bool isParameter(const network::Tensor& tensor) {
 
 class Outline {
 public:
-    Outline(const network::Network& network, std::optional<std::int64_t> depth, formula::Style style)
+    Outline(const network::Network& network, std::optional<std::int64_t> depth, formula::Style style,
+        const map::Weights* weights)
         : m_network(network)
         , m_depth(depth)
-        , m_style(style) { }
+        , m_style(style)
+        , m_weights(weights) { }
 
     std::vector<OutlineRow> rows() && {
         OutlineRow root;
         root.label = m_network.root->cls;
         addModule(network::rootPlace(m_network), std::move(root), {});
+        if (m_weights && (!m_depth || *m_depth > 0))
+            addPieces();
         return std::move(m_rows);
     }
 
 private:
+    /// What counts but stands in no module.
+    void addPieces() {
+        for (const map::PieceWeight& each : m_weights->pieces) {
+            OutlineRow row;
+            row.depth = 1;
+            row.label = kindOf(each.piece).name;
+            row.count = each.amount;
+            m_rows.push_back(std::move(row));
+        }
+    }
+
+    /// `amount`: of the row by the convention.
+    static void count(OutlineRow& row, std::int64_t amount) {
+        row.isCounted = amount > 0 || row.count == 0;
+        if (amount == 0 || amount == row.count)
+            return;
+        row.formula.clear();
+        row.count = amount;
+    }
+
     /// `row` has its label already; numbered children are named after `name`.
     void addModule(const network::Place& place, OutlineRow row, const std::string& name) {
         if (m_depth && row.depth > *m_depth)
@@ -54,6 +78,9 @@ private:
             tellShapes(module, row);
         if (!shared && row.count > 0)
             row.formula = formulaOf(place);
+        row.isCounted = row.sameAs.empty();
+        if (m_weights)
+            count(row, map::weightsAt(*m_weights, place).total);
         const std::int64_t below = row.depth + 1;
         m_rows.push_back(std::move(row));
         if (shared || (m_depth && below > *m_depth))
@@ -131,6 +158,11 @@ private:
         row.hidden = !tensor.isBuffer() && place.module->hidesItsTensors();
         if (row.sameAs.empty())
             row.formula = formula::print(network::countFormula(m_network, place), m_style);
+        row.isCounted = row.sameAs.empty() && !tensor.isBuffer();
+        if (m_weights)
+            count(row,
+                map::weightsAt(*m_weights, place)
+                    .tensors[static_cast<std::size_t>(&tensor - place.module->tensors.data())]);
         m_rows.push_back(std::move(row));
     }
 
@@ -174,13 +206,14 @@ private:
     const network::Network& m_network;
     std::optional<std::int64_t> m_depth;
     formula::Style m_style;
+    const map::Weights* m_weights;
     std::vector<OutlineRow> m_rows;
 };
 
 } // namespace
 
 std::string OutlineRow::remark() const {
-    return isCounted() ? "" : sameAs.empty() ? "buffer" : "tied";
+    return isCounted ? "" : !sameAs.empty() ? "tied" : what == What::Buffer ? "buffer" : "left out";
 }
 
 std::string shapesText(const OutlineRow& row) {
@@ -190,9 +223,9 @@ std::string shapesText(const OutlineRow& row) {
     return row.buffers && !result.empty() ? phrase("buffer %1", {result}) : result;
 }
 
-std::vector<OutlineRow> outline(
-    const network::Network& network, std::optional<std::int64_t> depth, formula::Style style) {
-    return Outline(network, depth, style).rows();
+std::vector<OutlineRow> outline(const network::Network& network, std::optional<std::int64_t> depth,
+    formula::Style style, const map::Weights* weights) {
+    return Outline(network, depth, style, weights).rows();
 }
 
 } // namespace paramap::text

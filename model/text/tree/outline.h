@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/formula/print.h"
+#include "model/map/weights.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -32,14 +33,16 @@ struct OutlineRow {
     std::string sameAs; ///< path of the owner, if the place is tied or shared; the count then belongs to the owner
     bool hidden = false; ///< a parameter that print(model) does not show
 
-    bool isCounted() const { return sameAs.empty() && what != What::Buffer; }
-    std::string remark() const; ///< why it is not counted: "tied" or "buffer"
+    bool isCounted = true; ///< its count is a part of the total
+    std::string remark() const; ///< why it is not counted: "tied", "buffer" or "left out"
 };
 
 std::string shapesText(const OutlineRow& row); ///< "768 × 2304 + 2304", "buffer 1 × 5000 × 512"
 
-/// The lines of a network with formulas in that style. `depth` limits the levels: 0 leaves only the root.
-std::vector<OutlineRow> outline(
-    const network::Network& network, std::optional<std::int64_t> depth, formula::Style style);
+/// The lines of a network with formulas in that style. `depth` limits the levels: 0 leaves only the root. `weights`:
+/// what parameters count by a convention, null for the usual one; a line that counts otherwise than its formula has
+/// none.
+std::vector<OutlineRow> outline(const network::Network& network, std::optional<std::int64_t> depth,
+    formula::Style style, const map::Weights* weights = nullptr);
 
 } // namespace paramap::text

@@ -33,20 +33,20 @@ void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
     const bool counts = scene.request.view.area == map::Measure::Parameters;
     for (MapStrip& strip : scene.strips) {
-        if (counts && scene.request.view.twice)
+        if (counts && scene.request.view.convention.twice())
             strip.sentence = strip.twice;
         if (counts)
-            strip.offer = scene.request.view.twice ? sceneTr("Count once") : sceneTr("Count twice");
+            strip.offer = scene.request.view.convention.twice() ? sceneTr("Count once") : sceneTr("Count twice");
     }
     for (const MapStrip& strip : scene.strips) {
         const NodeIndex node = scene.tree.find(strip.owner);
         if (node != noNode && scene.isTile(node) && scene.tree.path(node) == strip.owner)
             scene.twice.emplace_back(node, strip.name);
     }
-    shorten(scene.strips, counts && scene.request.view.twice);
+    shorten(scene.strips, counts && scene.request.view.convention.twice());
     if (!scene.request.strips)
         scene.strips.clear();
-    else if (counts && !scene.empty()) // bytes and memory have a tile for buffers
+    else if (counts && !scene.empty() && !scene.request.view.convention.hasBuffers()) // else they have tiles
         if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
             scene.strips.push_back(std::move(*buffers));
 }

@@ -100,7 +100,7 @@ void TreemapView::leaveEvent(QEvent* event) {
 void TreemapView::mousePressEvent(QMouseEvent* event) {
     hideTip();
     if (event->button() == Qt::LeftButton && offerAt(event->position()))
-        Q_EMIT twiceWished(!m_measure.twice);
+        Q_EMIT twiceWished(!m_measure.convention.twice());
     else if (event->button() == Qt::LeftButton)
         pressAt(*event);
     else if (event->button() == Qt::MiddleButton)

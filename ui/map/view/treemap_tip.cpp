@@ -141,8 +141,8 @@ QString tipText(const MapScene& scene, NodeIndex node, const words::NumberStyle&
     lines << shares.join(QStringLiteral(" · ")).toHtmlEscaped();
     for (const auto& [owner, user] : scene.twice)
         if (owner == node)
-            lines << (scene.request.view.twice ? tr("also used as %1, counted twice")
-                                               : tr("also used as %1, counted once"))
+            lines << (scene.request.view.convention.twice() ? tr("also used as %1, counted twice")
+                                                            : tr("also used as %1, counted once"))
                          .arg(user)
                          .toHtmlEscaped();
     if (const QString rest = leftOutLine(scene, node, numbers); !rest.isEmpty())

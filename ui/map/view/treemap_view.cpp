@@ -73,7 +73,7 @@ const Theme& TreemapView::theme() const {
 }
 
 void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasure& measure) {
-    const bool sameMeasure = measure.measure == m_measure.measure && measure.twice == m_measure.twice;
+    const bool sameMeasure = measure.measure == m_measure.measure && measure.convention == m_measure.convention;
     if (network == m_network && sameMeasure && measure.weights == m_measure.weights)
         return;
     m_measure = measure;
@@ -103,7 +103,7 @@ map::MapView TreemapView::drawn() const {
     map::MapView view = map::drawnOf(m_view);
     view.zoom = shownRoot();
     view.area = m_measure.measure;
-    view.twice = m_measure.twice;
+    view.convention = m_measure.convention;
     return view;
 }
 

@@ -22,6 +22,7 @@
 #include "app/window/messages.h"
 #include "app/window/wiring.h"
 #include "ui/breadcrumb/map_header.h"
+#include "ui/check/check_view.h"
 #include "ui/compare/compare_tables.h"
 #include "ui/compare/compare_view.h"
 #include "ui/gallery/gallery.h"
@@ -177,8 +178,8 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
         m_drop->setGeometry(rect());
 }
 
-DropOffer MainWindow::offerFor(const QMimeData& data) const {
-    return dropOffer(data, m_session.snapshot() ? m_session.title() : QString());
+DropOffer MainWindow::offerFor(const QMimeData& dragged) const {
+    return dropOffer(dragged, m_session.snapshot() ? m_session.title() : QString());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -81,7 +81,9 @@ void Comparisons::fillPage() {
     ui::CompareView& page = m_window.pages().compare();
     page.measures().setMeasures(pair->measures);
     page.measures().setMeasure(pair->report.measure);
-    page.setPage(text::comparePage(pair->report, session.numberStyle()));
+    const text::ComparePage words = text::comparePage(pair->report, session.numberStyle());
+    m_changes = words.legend;
+    page.setPage(words);
     page.sizes().setTitle(session.state().opened->title, session.snapshot()->changed);
     page.sizes().setLines(session.snapshot()->sizes);
     fillMaps();
@@ -114,8 +116,7 @@ void Comparisons::showColours() {
                 ? std::make_shared<const map::Marks>(text::changeMarks(pair->correspondence, side, style))
                 : nullptr);
     const compare::Subject& second = pair->subjects[1];
-    page.legend().setContent(m_byChange ? text::comparePage(pair->report, style).legend
-                                        : text::legend(*second.network, style, second.measured));
+    page.legend().setContent(m_byChange ? m_changes : text::legend(*second.network, style, second.measured));
 }
 
 void Comparisons::showView() {

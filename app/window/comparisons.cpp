@@ -7,10 +7,8 @@
 #include "app/window/frame/pages.h"
 #include "app/window/main_window.h"
 #include "app/window/panels.h"
-#include "model/text/show/model_name.h"
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/compare/compare_view.h"
-#include "ui/parts/menu_button.h"
 
 #include <QMenu>
 
@@ -46,7 +44,7 @@ Comparisons::Comparisons(MainWindow& window)
     connect(&page.measures(), &ui::MeasureBar::chosen, &window.view(), &ViewState::setMeasure);
     auto* menu = new QMenu(&page);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillMenu(*menu); });
-    page.first().setMenu(menu);
+    page.setFirstMenu(menu);
     connect(&m_model, &ComparedModel::changed, this, &Comparisons::fillPage);
     connect(&session, &Session::snapshotChanged, this, &Comparisons::enable);
     enable();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session/compared_model.h"
+#include "model/text/map/legend.h"
 
 #include <QObject>
 #include <QString>
@@ -48,6 +49,7 @@ private:
 
     MainWindow& m_window;
     ComparedModel m_model;
+    text::Legend m_changes; ///< of the colours of changes
     bool m_byChange = true;
     bool m_stale = true; ///< the page shows another state
     bool m_unfolds = false; ///< equal layers are unfolded again when the page is left

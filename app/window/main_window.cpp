@@ -98,7 +98,7 @@ void MainWindow::arrange() {
     addToolBar(m_tools);
     m_statusLine = new StatusLine(this);
     setStatusBar(m_statusLine);
-    explainRegions(m_tools->find(), workbench(), m_pages->gallery());
+    explainRegions(m_tools->find(), workbench(), m_pages->gallery(), m_pages->compare());
     const QSize least(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
     setMinimumSize(least.boundedTo(largestSize(*this)));
 }

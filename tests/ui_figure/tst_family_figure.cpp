@@ -61,7 +61,7 @@ private Q_SLOTS:
         for (std::size_t i = 4; i > 0; --i) {
             const network::NetworkPtr& network = request.models[i - 1].network;
             const auto place = network::find(*network, "transformer.h.0.mlp.c_fc");
-            const std::int64_t layers = network->root->children.front().module->children.at(3).count;
+            const std::int64_t layers = network->root->children.front().module->children.at(3).module->childCount;
             const double count = double(place->module->totals.parameters * layers);
             const double own = areaOf(drawing, QStringLiteral("%1/transformer.h.0.mlp.c_fc").arg(i)) / count;
             QVERIFY(own > 0);

@@ -206,6 +206,10 @@ void CompareView::setPage(const text::ComparePage& page) {
     m_partsTable->fitColumns();
 }
 
+void CompareView::setFirstMenu(QMenu* menu) {
+    m_first->setMenu(menu);
+}
+
 void CompareView::setByChange(bool byChange) {
     m_colours->button(byChange ? changeColours : kindColours)->setChecked(true);
 }

@@ -13,6 +13,7 @@
 class QButtonGroup;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QSplitter;
 
 namespace paramap::ui {
@@ -36,6 +37,7 @@ public:
     explicit CompareView(QWidget* parent = nullptr);
 
     void setPage(const text::ComparePage& page);
+    void setFirstMenu(QMenu* menu); ///< of the first model's name: other models; not owned
     void setByChange(bool byChange); ///< what the colours of both maps stand for: the change, or kinds; emits nothing
     void setRow(int row); ///< the part that is selected on the maps; −1: none or several
     /// Equal parts are arranged alike on both maps.
@@ -44,7 +46,6 @@ public:
     SizesPanel& sizes() { return *m_sizes; }
     Legend& legend() { return *m_legend; }
     MeasureBar& measures() { return *m_measures; }
-    MenuButton& first() { return *m_first; } ///< the first model's name; its menu has others
     CompareTable& steps() { return *m_stepsTable; }
     CompareTable& parts() { return *m_partsTable; }
 

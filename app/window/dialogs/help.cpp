@@ -27,7 +27,7 @@ QString tr(const char* text) {
 
 } // namespace
 
-void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery) {
+void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery, QWidget& compare) {
     const std::pair<QWidget*, QString> words[] = {
         {&find,
             tr("Finds modules while you type: a part of a name, a class, a path with * (h.*.attn), kind:norm, >10M, "
@@ -62,6 +62,12 @@ void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery) {
             tr("The memory that training or running the model takes. Solid parts are exact; striped parts with ≈ are "
                "estimates. The tiles below say on which devices it fits.")},
         {&gallery, tr("Published models to start with. A config.json can also be dropped anywhere in the window.")},
+        {&compare,
+            tr("Two models on one scale: equal areas are equal amounts on both maps. Colours and signs say what became "
+               "of "
+               "each part. What is selected on one map is selected on the other. Below stand the causes of the "
+               "difference, which add up to it exactly, and the parts with both numbers. The sizes are those of the "
+               "second model, which is the open one.")},
     };
     for (const auto& [widget, text] : words)
         widget->setWhatsThis(text);

@@ -3,17 +3,26 @@
 #include "app/commands/compare.h"
 
 #include "app/commands/convention_argument.h"
+#include "app/commands/export_words.h"
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
+#include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/text/compare/compare_family.h"
+#include "model/text/compare/compare_marks.h"
 #include "model/text/compare/compare_report.h"
 #include "model/words/known_words.h"
+#include "ui/figure/family_figure.h"
+#include "ui/figure/figure_kind.h"
 
 #include <CLI/App.hpp>
 
+#include <QGuiApplication>
+
 #include <memory>
+#include <optional>
 #include <ostream>
 
 namespace paramap {
@@ -28,6 +37,14 @@ struct CompareOptions {
     RunArgument run;
     std::vector<std::string> rules; ///< of counting
     std::string area = "parameters", format = "text";
+    ExportWords picture;
+};
+
+/// What is compared, and how figures call the models.
+struct Compared {
+    std::vector<compare::Subject> subjects;
+    std::vector<std::string> titles;
+    text::CompareReport report;
 };
 
 map::Measure measureNamed(const std::string& word) {
@@ -54,29 +71,62 @@ cost::RunSettings runOf(const CompareOptions& options, map::Measure measure) {
     return options.run.over(run);
 }
 
-text::CompareReport reportOf(const CompareOptions& options, const Surroundings& surroundings) {
+Compared comparedOf(const CompareOptions& options, const Surroundings& surroundings) {
     const map::Measure measure = measureNamed(options.area);
     const cost::RunSettings run = runOf(options, measure);
     const conventions::Convention convention = conventionOf(options.rules);
-    std::vector<compare::Subject> subjects;
-    text::CompareReport report;
-    report.measure = measure;
-    if (measure == map::Measure::Parameters)
-        report.convention = convention;
+    Compared result;
     for (std::size_t i = 0; i < options.models.size(); ++i) {
-        const network::NetworkPtr network = notedNetwork(modelOf(argumentOf(options, i), surroundings), surroundings);
-        subjects.push_back({network, map::measured(*network, measure, run, convention)});
-        report.models.push_back({options.models[i], network->root->cls, subjects.back().total()});
-        report.kinds.push_back(compare::kindAmounts(subjects.back()));
+        const ModelFile model = modelOf(argumentOf(options, i), surroundings);
+        const network::NetworkPtr network = notedNetwork(model, surroundings);
+        result.subjects.push_back({network, map::measured(*network, measure, run, convention)});
+        result.titles.push_back(model.model.title.empty() ? options.models[i] : model.model.title);
     }
-    report.rows = compare::rowsOf(subjects);
-    if (subjects.size() == 2)
-        report.waterfall
-            = compare::waterfall(subjects[0], subjects[1], report.rows, [&](const sizes::Settings& settings) {
-                  const network::NetworkPtr network = network::resolve(settings);
-                  return map::measured(*network, measure, run, convention).total(*network);
-              });
-    return report;
+    result.report
+        = text::compareReport(result.subjects, options.models, compare::totalIn(measure, run, convention), convention);
+    return result;
+}
+
+/// The maps of the models on one scale: of two with the changes, of more with their kinds.
+ui::FamilyRequest familyOf(const Compared& compared, const Export& what) {
+    const text::FamilyWords words = text::familyWords(compared.report, compared.titles);
+    ui::FamilyRequest request;
+    request.view = what.figure;
+    request.title = words.title;
+    request.legend = words.legend;
+    request.alike = compare::areOfOneDescription(compared.subjects);
+    std::shared_ptr<const compare::Correspondence> correspondence;
+    if (compared.subjects.size() == 2)
+        correspondence = std::make_shared<const compare::Correspondence>(
+            compared.subjects[0], compared.subjects[1], compared.report.rows);
+    for (std::size_t i = 0; i < compared.subjects.size(); ++i) {
+        const compare::Subject& subject = compared.subjects[i];
+        request.models.push_back({subject.network, subject.measured, compared.titles[i], words.below[i],
+            correspondence ? std::make_shared<const map::Marks>(text::changeMarks(correspondence, i)) : nullptr});
+    }
+    return request;
+}
+
+/// A picture, of which the report says nothing.
+void writePicture(const Compared& compared, const Export& what) {
+    const std::unique_ptr<QGuiApplication> application = drawingApplication();
+    const ui::FigureKind& kind = *ui::figureKind(endingOf(what.file));
+    const QByteArray bytes
+        = kind.write(ui::drawFamily(familyOf(compared, what)).drawing, pixelsPerUnit(what.figure), {});
+    if (bytes.isEmpty())
+        throw Problem(phrase("%1: the picture cannot be made; is there enough memory?", {what.file}));
+    writeFile(what.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+/// Throws a Problem of wrong usage for a file that is no picture.
+Export pictureOf(const CompareOptions& options) {
+    map::MapView view;
+    view.folded = true; // many equal layers say no more than one
+    Export what = options.picture.meant(view, {});
+    const ui::FigureKind* kind = ui::figureKind(endingOf(what.file));
+    if (!kind || kind->table)
+        throw Problem::usage(phrase("-o %1: expected a picture; --format prints tables", {what.file}));
+    return what;
 }
 
 void declareSide(CLI::App& command, ModelArgument& side, const std::string& letter, const std::string& which) {
@@ -106,12 +156,25 @@ Action declareCompare(CLI::App& program) {
     declareRules(command, options->rules);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv", "latex"});
     options->run.declare(command);
+    declareWords(command, options->picture);
+    command.get_option("--output")
+        ->description("Write a picture of the models on one scale, .svg, .pdf, .png or .tex, instead of a report");
+    for (const char* none : {"--no-breadcrumb", "--no-note", "--no-session"}) // a picture of several models has none
+        command.remove_option(command.get_option(none));
     return [options](const Surroundings& surroundings) {
         if (options->models.size() < 2 || options->models.size() > mostModels)
             throw Problem(phrase("paramap compare needs 2 to %1 models, such as paramap compare gpt2 gpt2-xl",
                               {std::to_string(mostModels)}),
                 Problem::Kind::Usage);
-        const text::CompareReport report = reportOf(*options, surroundings);
+        std::optional<Export> picture;
+        if (!options->picture.file.empty())
+            picture = pictureOf(*options); // reports wrong usage before any file is read
+        const Compared compared = comparedOf(*options, surroundings);
+        const text::CompareReport& report = compared.report;
+        if (picture) {
+            writePicture(compared, *picture);
+            return;
+        }
         if (options->format == "json")
             text::compareJson(surroundings.out, report);
         else if (options->format == "csv")

@@ -7,6 +7,23 @@
 
 namespace paramap {
 
+namespace {
+
+std::shared_ptr<const ReadCheckpoint> readCheckpoint(
+    const std::string& path, const std::optional<catalog::Catalog>& catalog, checkpoint::Watch* watch) {
+    auto result = std::make_shared<ReadCheckpoint>(ReadCheckpoint{checkpoint::openCheckpoint(path, {}, watch), {}, {}});
+    if (!catalog)
+        return result;
+    try {
+        result->model = modelOf(path, result->file, *catalog);
+    } catch (const Problem& problem) {
+        result->unknown = problem;
+    }
+    return result;
+}
+
+} // namespace
+
 CheckpointReading::~CheckpointReading() {
     for (Job& job : m_jobs)
         job.watch->stop = true;
@@ -15,17 +32,24 @@ CheckpointReading::~CheckpointReading() {
 }
 
 void CheckpointReading::start(const QString& path) {
+    begin(path, std::nullopt);
+}
+
+void CheckpointReading::start(const QString& path, const catalog::Catalog& catalog) {
+    begin(path, catalog.anew());
+}
+
+void CheckpointReading::begin(const QString& path, std::optional<catalog::Catalog> catalog) {
     abandon();
     m_path = path;
     m_watch = std::make_shared<checkpoint::Watch>();
     Job& job = m_jobs.emplace_back();
     job.watch = m_watch;
-    job.thread = std::thread([this, path, watch = m_watch] {
-        std::shared_ptr<const checkpoint::Checkpoint> file;
+    job.thread = std::thread([this, path, watch = m_watch, catalog = std::move(catalog)] {
+        std::shared_ptr<const ReadCheckpoint> file;
         Problem problem("");
         try {
-            file = std::make_shared<const checkpoint::Checkpoint>(
-                checkpoint::openCheckpoint(path.toStdString(), {}, watch.get()));
+            file = readCheckpoint(path.toStdString(), catalog, watch.get());
         } catch (const Problem& thrown) {
             problem = thrown;
         } catch (const std::exception& thrown) { // such as a lack of memory

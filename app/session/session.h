@@ -8,7 +8,6 @@
 #include "app/session/undo_command.h"
 #include "app/session/view_state.h"
 #include "model/catalog/catalog.h"
-#include "model/checkpoint/open/open.h"
 #include "model/problem/problem.h"
 
 #include <QObject>
@@ -19,6 +18,8 @@
 #include <set>
 
 namespace paramap {
+
+struct ReadCheckpoint;
 
 /// The one place where state lives: the model and its sizes, the run, the view, and undo. Widgets call slots; every
 /// change ends in one `snapshotChanged`. If a state cannot be resolved, the last good snapshot stays and `failed` is
@@ -63,7 +64,7 @@ public Q_SLOTS:
     void openFile(const QString& path);
     /// The model of a checkpoint that has been read, as openFile. False if neither it nor what stands beside it tells a
     /// model; then nothing happens.
-    bool openCheckpoint(const QString& path, const paramap::checkpoint::Checkpoint& file);
+    bool openCheckpoint(const QString& path, const paramap::ReadCheckpoint& file);
     void refuseFile(const QString& path, const paramap::Problem& problem); ///< one that was read elsewhere: `notOpened`
     void refuse(const paramap::Problem& problem); ///< something else that a part of the window cannot do: `failed`
     void openText(const QString& text); ///< of a config.json, from the clipboard

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/session/checkpoint_model.h"
+#include "app/session/checkpoint_reading.h"
 #include "app/session/named_model.h"
 #include "app/session/session.h"
 #include "app/session/whole_file.h"
@@ -69,9 +69,12 @@ void Session::openFile(const QString& path) {
     openWith(path, [&](const ReadAs& as) { return readModelFile(path.toStdString(), m_catalog, as); });
 }
 
-bool Session::openCheckpoint(const QString& path, const checkpoint::Checkpoint& file) {
+bool Session::openCheckpoint(const QString& path, const ReadCheckpoint& file) {
     return openWith(path, [&](const ReadAs& as) -> std::optional<ModelFile> {
-        if (auto model = modelOf(path.toStdString(), file, m_catalog, as))
+        const bool isAsSaid = as.cls.empty() && as.as.empty();
+        if (isAsSaid && file.unknown)
+            throw Problem(*file.unknown);
+        if (auto model = isAsSaid ? file.model : modelOf(path.toStdString(), file.file, m_catalog, as))
             return std::move(model->model);
         return std::nullopt;
     });

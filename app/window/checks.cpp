@@ -125,19 +125,23 @@ void Checks::check(const QString& path) {
 
 void Checks::read(const QString& path, Wish wish) {
     m_wish = wish;
-    m_reading.start(path);
+    if (wish == Wish::Open)
+        m_reading.start(path, m_window.session().catalog());
+    else
+        m_reading.start(path);
     m_progress.start(untilShown);
 }
 
-void Checks::take(const QString& path, const std::shared_ptr<const checkpoint::Checkpoint>& file) {
+void Checks::take(const QString& path, const std::shared_ptr<const ReadCheckpoint>& read) {
+    const std::shared_ptr<const checkpoint::Checkpoint> file(read, &read->file);
     if (m_wish == Wish::Check) {
         m_file.set(path, file, true);
         showPage();
         return;
     }
-    m_window.saver().whenNothingIsLost([this, path, file] {
+    m_window.saver().whenNothingIsLost([this, path, read, file] {
         Session& session = m_window.session();
-        const bool tellsModel = session.openCheckpoint(path, *file);
+        const bool tellsModel = session.openCheckpoint(path, *read);
         if (!tellsModel) {
             m_file.set(path, file, false);
             showPage();

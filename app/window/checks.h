@@ -36,7 +36,7 @@ public:
 private:
     enum class Wish { Open, Check };
     void read(const QString& path, Wish wish);
-    void take(const QString& path, const std::shared_ptr<const checkpoint::Checkpoint>& file);
+    void take(const QString& path, const std::shared_ptr<const ReadCheckpoint>& read);
     void choose(); ///< asks for a file to check against
     void showPage();
     void leavePage(); ///< to the map, or without a model to the gallery

@@ -43,13 +43,13 @@ DropOffer dropOffer(const QMimeData& data, const QString& model) {
     if (isLessonFile(path.toStdString()))
         return {path, tr("Present the lesson %1").arg(name), {}};
     if (isCheckpoint)
-        return {path, tr("Open %1").arg(name), model.isEmpty() ? QString() : tr("Check against %1").arg(model)};
+        return {path, tr("Open %1").arg(name), model.isEmpty() ? QString() : tr("Check against %1").arg(model), true};
     static const QStringList known
         = QStringList{QStringLiteral("json"), QStringLiteral("paramap")} + ui::figureEndings();
     if (!file.isDir() && !known.contains(file.suffix().toLower()))
         return {{},
             tr("%1 is neither a config.json nor a checkpoint, description, session or exported picture").arg(name), {}};
-    return {path, tr("Open %1").arg(fileTitle(path)), {}};
+    return {path, tr("Open %1").arg(fileTitle(path)), model.isEmpty() ? QString() : tr("Compare with %1").arg(model)};
 }
 
 DropFrame::DropFrame(QWidget* parent)
@@ -60,7 +60,7 @@ DropFrame::DropFrame(QWidget* parent)
 
 void DropFrame::show(const DropOffer& offer) {
     m_offer = offer;
-    setAccessibleName(offer.check.isEmpty() ? offer.sentence : offer.sentence + u'\n' + offer.check);
+    setAccessibleName(offer.second.isEmpty() ? offer.sentence : offer.sentence + u'\n' + offer.second);
     setGeometry(parentWidget()->rect());
     raise();
     setVisible(true);
@@ -82,7 +82,7 @@ void DropFrame::paintEvent(QPaintEvent*) {
     large.setWeight(QFont::DemiBold);
     large.setPointSizeF(font().pointSizeF() * 1.3);
     painter.setFont(large);
-    if (m_offer.check.isEmpty()) {
+    if (m_offer.second.isEmpty()) {
         paintHalf(painter, rect(), m_offer.sentence, true);
         return;
     }
@@ -90,7 +90,7 @@ void DropFrame::paintEvent(QPaintEvent*) {
     first.setRight(width() / 2 - 1);
     second.setLeft(width() / 2);
     paintHalf(painter, first, m_offer.sentence, !m_second);
-    paintHalf(painter, second, m_offer.check, m_second);
+    paintHalf(painter, second, m_offer.second, m_second);
 }
 
 /// The half under the pointer has a frame.

@@ -13,7 +13,10 @@ namespace paramap {
 struct DropOffer {
     QString path; ///< the file or folder to open; empty if it cannot be opened
     QString sentence; ///< "Open my-gpt2/config.json", or the reason why not
-    QString check; ///< of a checkpoint beside an open model: "Check against GPT-2 small"; else empty
+    /// What may be done with it beside an open model: "Check against GPT-2 small" for a checkpoint, "Compare with GPT-2
+    /// small" for another model; else empty.
+    QString second;
+    bool isCheckpoint = false;
     bool accepted() const { return !path.isEmpty(); }
 };
 
@@ -31,7 +34,7 @@ public:
     void show(const DropOffer& offer);
     const DropOffer& offer() const { return m_offer; }
     void point(const QPoint& place); ///< where the pointer is
-    bool isCheckPointed() const { return m_second && !m_offer.check.isEmpty(); }
+    bool isSecondPointed() const { return m_second && !m_offer.second.isEmpty(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

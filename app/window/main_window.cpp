@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/checks.h"
+#include "app/window/comparisons.h"
 #include "app/window/dialogs/help.h"
 #include "app/window/dialogs/saver.h"
 #include "app/window/drop.h"
@@ -21,6 +22,9 @@
 #include "app/window/messages.h"
 #include "app/window/wiring.h"
 #include "ui/breadcrumb/map_header.h"
+#include "ui/check/check_view.h"
+#include "ui/compare/compare_tables.h"
+#include "ui/compare/compare_view.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
@@ -56,6 +60,7 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_saver = new Saver(*this, m_settings, screen());
     m_lessons = new Lessons(*this);
     m_checks = new Checks(*this, *m_reading);
+    m_comparisons = new Comparisons(*this);
     wire(*this);
     KeptValues kept(m_settings);
     m_preferences.restore(kept);
@@ -120,6 +125,12 @@ void MainWindow::focusRegion(int step) {
         paramap::focusRegion({&find, &m_pages->check()}, step);
         return;
     }
+    if (m_pages->isCompareShown()) {
+        ui::CompareView& page = m_pages->compare();
+        paramap::focusRegion(
+            {&find, &page.map(0), &page.map(1), &page.legend(), &page.steps(), &page.parts(), &page.sizes()}, step);
+        return;
+    }
     Workbench& bench = workbench();
     paramap::focusRegion({&find, &bench.tree(), &bench.mapHeader(), &bench.map(), &bench.icicle(), &bench.smallParts(),
                              &bench.legend(), &bench.inspector(), &bench.sizes(), &bench.memory()},
@@ -167,8 +178,8 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
         m_drop->setGeometry(rect());
 }
 
-DropOffer MainWindow::offerFor(const QMimeData& data) const {
-    return dropOffer(data, m_session.snapshot() ? m_session.title() : QString());
+DropOffer MainWindow::offerFor(const QMimeData& dragged) const {
+    return dropOffer(dragged, m_session.snapshot() ? m_session.title() : QString());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -198,10 +209,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
     if (path.isEmpty())
         return;
     event->acceptProposedAction();
-    if (m_drop->isCheckPointed())
+    if (!m_drop->isSecondPointed())
+        Q_EMIT filePicked(path);
+    else if (m_drop->offer().isCheckpoint)
         Q_EMIT checkPicked(path);
     else
-        Q_EMIT filePicked(path);
+        Q_EMIT comparePicked(path);
 }
 
 } // namespace paramap

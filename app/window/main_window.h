@@ -20,6 +20,7 @@ class ReadingBar;
 namespace paramap {
 
 class Checks;
+class Comparisons;
 class DropFrame;
 struct DropOffer;
 class Lecture;
@@ -54,6 +55,7 @@ public:
     Lecture& lecture() { return *m_lecture; }
     Lessons& lessons() { return *m_lessons; }
     Checks& checks() { return *m_checks; }
+    Comparisons& comparisons() { return *m_comparisons; }
 
     void sayOnce(const QString& sentence); ///< in the message bar, until it is closed; nothing for an empty sentence
     void setMessages(Messages& messages) { m_messages = &messages; }
@@ -61,7 +63,8 @@ public:
 
 Q_SIGNALS:
     void filePicked(const QString& path); ///< chosen in a dialog or menu, or dropped
-    void checkPicked(const QString& path); ///< the same, to be compared with the open model
+    void checkPicked(const QString& path); ///< a checkpoint, to be compared with the open model
+    void comparePicked(const QString& path); ///< another model, to be compared with the open one
     void presetPicked(const QString& name);
     void paletteChanged();
 
@@ -93,6 +96,7 @@ private:
     Lecture* m_lecture = nullptr;
     Lessons* m_lessons = nullptr;
     Checks* m_checks = nullptr;
+    Comparisons* m_comparisons = nullptr;
     Messages* m_messages = nullptr;
     bool m_leaving = false; ///< the question about unsaved changes has been answered
 };

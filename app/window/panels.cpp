@@ -76,12 +76,7 @@ void wireLooking(const OnScreen& screen, Presenter& presenter) {
     QObject::connect(&header.active(), &QCheckBox::toggled, &presenter, &Presenter::showMap);
 }
 
-void wireNumbers(const OnScreen& screen) {
-    Session& session = screen.session;
-    Workbench& bench = screen.bench;
-    ViewState& view = screen.view;
-    ui::SizesPanel& sizes = bench.sizes();
-    ui::MemoryCard& memory = bench.memory();
+void wireSizes(ui::SizesPanel& sizes, Session& session) {
     QObject::connect(&sizes, &ui::SizesPanel::sizeEdited, &session, &Session::setSize);
     QObject::connect(&sizes, &ui::SizesPanel::flagEdited, &session,
         [&session](const QString& key, bool flag) { session.setValue(key, flag); });
@@ -93,6 +88,15 @@ void wireNumbers(const OnScreen& screen) {
         [&session](const QString& key) { session.setLocked(key, !session.isLocked(key)); });
     QObject::connect(&sizes, &ui::SizesPanel::holdEnded, &session, [&session] { session.holdTotal({}); });
     QObject::connect(&sizes, &ui::SizesPanel::allReset, &session, &Session::resetAllSizes);
+}
+
+void wireNumbers(const OnScreen& screen) {
+    Session& session = screen.session;
+    Workbench& bench = screen.bench;
+    ViewState& view = screen.view;
+    ui::SizesPanel& sizes = bench.sizes();
+    ui::MemoryCard& memory = bench.memory();
+    wireSizes(sizes, session);
     QObject::connect(&bench.inspector(), &ui::Inspector::symbolHovered, &sizes, &ui::SizesPanel::setHighlight);
     QObject::connect(&bench.inspector(), &ui::Inspector::symbolHovered, &view, &ViewState::setSymbol);
     QObject::connect(&memory, &ui::MemoryCard::runEdited, &session, &Session::setRun);

@@ -4,6 +4,10 @@
 
 #include "app/window/frame/on_screen.h"
 
+namespace paramap::ui {
+class SizesPanel;
+}
+
 namespace paramap {
 
 class Preferences;
@@ -11,6 +15,8 @@ class Presenter;
 
 /// Connects all views to the one selection, hovered place and zoom.
 void wireLooking(const OnScreen& screen, Presenter& presenter);
+
+void wireSizes(ui::SizesPanel& sizes, Session& session); ///< passes changes of sizes to the session
 
 /// Passes changes in the panels of sizes and memory to the session.
 void wireNumbers(const OnScreen& screen);

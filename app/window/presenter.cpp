@@ -124,7 +124,7 @@ void Presenter::showSnapshot() {
     bench.sizes().setLines(snapshot->sizes);
     m_around.actions["model.addSize"]->setEnabled(!bench.sizes().folded().empty());
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
-    if (!m_around.pages.isCheckShown())
+    if (!m_around.pages.isBesideShown())
         m_around.pages.showWorkbench();
     showSelection();
     showRoot();
@@ -278,7 +278,7 @@ void Presenter::showHonesty() {
     }
     if (snapshot && session.isDragging())
         said << tr("dashed outline = size before");
-    else if (snapshot && !m_around.pages.isGalleryShown() && !m_around.pages.isCheckShown()) {
+    else if (snapshot && !m_around.pages.isGalleryShown() && !m_around.pages.isBesideShown()) {
         const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));

@@ -82,6 +82,17 @@ std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vec
     return result;
 }
 
+/// The name and the value of each of these sizes.
+std::vector<std::string> valuesOf(const std::vector<std::string>& keys, const Settings& settings) {
+    std::vector<std::string> result;
+    for (const sizes::SizeState& state : sizes::states(settings))
+        if (std::ranges::find(keys, state.key) != keys.end()) {
+            result.push_back(state.name);
+            result.push_back(state.value.toText());
+        }
+    return result;
+}
+
 /// `isSized`: the file tells shapes. Names alone prove no published model.
 ByNames said(Solution solution, bool isSized, const std::vector<IndexEntry>& entries) {
     const description::Blueprint& blueprint = *solution.settings.blueprint;
@@ -91,15 +102,14 @@ ByNames said(Solution solution, bool isSized, const std::vector<IndexEntry>& ent
     const bool isPublished = isSized && result.solution.match.isExact() && result.solution.distance == 0;
     result.word = isPublished && !result.solution.as.empty() ? result.solution.as : architecture;
     result.notes["tensors"] = {sizes::Note::Name::FoundByNames, {architecture, blueprint.cls()}, {}};
-    if (result.solution.assumed.empty())
-        return result;
-    sizes::Note assumed{sizes::Note::Name::SizesAssumed, {result.solution.as}, {}};
-    for (const sizes::SizeState& state : sizes::states(result.solution.settings))
-        if (std::ranges::find(result.solution.assumed, state.key) != result.solution.assumed.end()) {
-            assumed.texts.push_back(state.name);
-            assumed.texts.push_back(state.value.toText());
-        }
-    result.notes["tensors' shapes"] = std::move(assumed);
+    if (!result.solution.assumed.empty()) {
+        std::vector<std::string> texts = valuesOf(result.solution.assumed, result.solution.settings);
+        texts.insert(texts.begin(), result.solution.as);
+        result.notes["tensors' shapes"] = {sizes::Note::Name::SizesAssumed, std::move(texts), {}};
+    }
+    if (!result.solution.mended.empty())
+        result.notes["tensors' shapes, others"]
+            = {sizes::Note::Name::SizesMended, valuesOf(result.solution.mended, result.solution.settings), {}};
     return result;
 }
 

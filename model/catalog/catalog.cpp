@@ -114,6 +114,10 @@ Catalog::Catalog(fs::path shipped, fs::path own)
     : m_shelf(std::make_shared<const Shelf>(std::move(shipped), std::move(own))) {
 }
 
+Catalog Catalog::anew() const {
+    return {m_shelf->shipped, m_shelf->own};
+}
+
 std::vector<ArchitectureEntry> Catalog::architectures() const {
     std::vector<ArchitectureEntry> result;
     for (const IndexEntry& entry : m_shelf->entries)

@@ -54,6 +54,9 @@ public:
     /// `shipped`: the folder with architectures/ and parts/. `own`: the user's folder, which may not exist.
     Catalog(std::filesystem::path shipped, std::filesystem::path own);
 
+    /// One of the same folders that shares nothing with this one: a catalog is not made for several threads.
+    Catalog anew() const;
+
     std::vector<ArchitectureEntry> architectures() const;
     std::vector<PresetEntry> presets() const; ///< in the order of the files, grouped by family
     std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read

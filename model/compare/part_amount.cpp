@@ -17,10 +17,8 @@ using network::Run;
 
 namespace {
 
-/// With * for the number of an item of a list: of layers, experts, stages.
-std::string nameOf(const Run& run) {
-    return run.numbered && run.form && (run.form->repeat || run.form->group) ? run.prefix + '*' + run.suffix
-                                                                             : run.name(0);
+std::string joined(const std::string& path, const std::string& name) {
+    return path.empty() ? name : path + '.' + name;
 }
 
 class Collector {
@@ -58,12 +56,8 @@ private:
             if (!children.sharedWith.empty() && !m_subject.measured.convention.twice())
                 continue;
             visit(network::childPlace(place, run, 0), weights ? &weights->runs[run] : nullptr,
-                joined(path, nameOf(children)), times * children.count);
+                joined(path, partName(children)), times * children.count);
         }
-    }
-
-    static std::string joined(const std::string& path, const std::string& name) {
-        return path.empty() ? name : path + '.' + name;
     }
 
     std::string roleOf(const Place& place) const {
@@ -86,6 +80,19 @@ private:
 };
 
 } // namespace
+
+std::string partName(const Run& run) {
+    return run.numbered && run.form && (run.form->repeat || run.form->group) ? run.prefix + '*' + run.suffix
+                                                                             : run.name(0);
+}
+
+std::string partPath(const Place& place) {
+    std::string path;
+    for (const network::Step& step : place.steps)
+        path = joined(path, partName(step.parent->children[step.run]));
+    const bool ofModule = place.module->children.empty() && !path.empty();
+    return place.tensor && !ofModule ? joined(path, place.tensor->name()) : path;
+}
 
 std::vector<PartAmount> partAmounts(const Subject& subject) {
     return Collector(subject).all();

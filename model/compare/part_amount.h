@@ -5,6 +5,7 @@
 #include "model/description/kind.h"
 #include "model/map/measure.h"
 #include "model/network/network.h"
+#include "model/network/walk.h"
 
 #include <cstdint>
 #include <string>
@@ -28,6 +29,11 @@ struct PartAmount {
     description::Kind kind = description::Kind::Other;
     std::int64_t amount = 0; ///< of all places
 };
+
+/// A step of such a path: with * for the number of an item of a list, of layers, experts, stages.
+std::string partName(const network::Run& run);
+/// The path of the part that a place belongs to, or of the module around several parts; "" for the whole model.
+std::string partPath(const network::Place& place);
 
 /// Every amount of a subject in exactly one part, in the order of the network. A tied tensor counts where the measure
 /// counts it. The time grows with the number of different modules.

@@ -111,6 +111,13 @@ private:
 
 } // namespace
 
+TotalOf totalIn(map::Measure measure, const cost::RunSettings& run, const conventions::Convention& convention) {
+    return [measure, run, convention](const Settings& settings) {
+        const network::NetworkPtr network = network::resolve(settings);
+        return map::measured(*network, measure, run, convention).total(*network);
+    };
+}
+
 std::vector<Cause> waterfall(
     const Subject& from, const Subject& to, const std::vector<Row>& rows, const TotalOf& totalOf) {
     std::vector<Cause> result;

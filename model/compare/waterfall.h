@@ -3,6 +3,8 @@
 #pragma once
 
 #include "model/compare/row.h"
+#include "model/conventions/convention.h"
+#include "model/cost/run/run_settings.h"
 #include "model/formula/value.h"
 #include "model/sizes/settings.h"
 
@@ -25,6 +27,8 @@ struct Cause {
 
 /// The total of a model in the measure that is compared. Throws a Problem if it has none.
 using TotalOf = std::function<std::int64_t(const sizes::Settings&)>;
+/// In a measure of areas, for that run, with parameters counted by the convention.
+TotalOf totalIn(map::Measure measure, const cost::RunSettings& run, const conventions::Convention& convention = {});
 
 /// The causes of the difference of two subjects add up to it, exactly; "together" is the last one and may be 0.
 ///

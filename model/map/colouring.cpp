@@ -79,13 +79,18 @@ Colouring colouring(const NetworkTree& tree, const Marks& marks) {
     Colouring result;
     result.by = ColourBy::Type;
     std::vector<Colouring::Group> of(tree.nodes.size());
+    if (marks.hasRemarks())
+        result.remarks.resize(tree.nodes.size());
     for (NodeIndex node = 0; node < tree.nodes.size(); ++node) {
         if (!tree.tree.isLeaf(node))
             continue;
         const NetworkNode& leaf = tree.nodes[node];
-        std::optional<std::size_t> word;
-        if (!leaf.isPiece())
-            word = marks.of(tree.path(node), leaf.folded != nullptr);
+        const std::string path = tree.path(node);
+        const std::optional<std::size_t> word
+            = leaf.isPiece() ? marks.own(path) : marks.of(path, leaf.folded != nullptr);
+        if (marks.hasRemarks())
+            if (const std::string* remark = marks.remarkOf(path, leaf.isPiece()))
+                result.remarks[node] = *remark;
         of[node].level = static_cast<int>(word.value_or(marks.words().size()));
         of[node].type = word ? marks.words()[*word].word : marks.otherwise();
         of[node].colour = marks.colourOf(word);

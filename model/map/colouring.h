@@ -24,6 +24,7 @@ struct Colouring {
     std::vector<Group> groups; ///< those that occur: levels from the outermost, types by amount, words in their order
     std::vector<std::size_t> group; ///< by node; of a frame 0
     std::int64_t total = 0; ///< the sum of the groups
+    std::vector<std::string> remarks; ///< by node: what its tile says in place of its share; empty if there are none
 
     std::size_t colourOf(layout::NodeIndex node) const { ///< of a leaf
         return groups.empty() ? 0 : groups[group[node]].colour;

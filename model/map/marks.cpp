@@ -40,7 +40,32 @@ void Marks::add(const std::string& tensor, std::size_t word, std::int64_t weight
     addIn(m_folded, withoutNumbers(tensor));
 }
 
+std::string Marks::keyOf(const std::string& path, bool own) const {
+    return (m_partOf ? m_partOf(path) : path) + (own ? "." : ""); // no path ends so
+}
+
+void Marks::set(const std::string& place, bool own, std::size_t word, const std::string& remark) {
+    const std::string key = place + (own ? "." : "");
+    m_places[key] = {0, word};
+    if (!remark.empty())
+        m_remarks[key] = remark;
+}
+
+const std::string* Marks::remarkOf(const std::string& path, bool own) const {
+    const auto found = m_remarks.find(keyOf(path, own));
+    return found == m_remarks.end() ? nullptr : &found->second;
+}
+
+std::optional<std::size_t> Marks::own(const std::string& path) const {
+    const auto found = m_places.find(keyOf(path, true));
+    return found == m_places.end() ? std::nullopt : std::optional(found->second.word);
+}
+
 std::optional<std::size_t> Marks::of(const std::string& path, bool folded) const {
+    if (m_partOf) {
+        const auto part = m_places.find(keyOf(path, false));
+        return part == m_places.end() ? std::nullopt : std::optional(part->second.word);
+    }
     const auto& places = folded ? m_folded : m_places;
     const auto found = places.find(folded ? withoutNumbers(path) : path);
     return found == places.end() ? std::nullopt : std::optional(found->second.word);

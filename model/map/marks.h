@@ -5,6 +5,7 @@
 #include "model/description/kind.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,14 +23,23 @@ public:
         std::string word;
         std::optional<description::Kind> like; ///< the kind whose colour it has; nullopt: one that no other word has
     };
-    /// `otherwise`: the word for places of which nothing is said.
-    Marks(std::vector<Word> words, std::string otherwise)
+    /// The name under which a place is found, where one word stands for many: "layers.*.mlp" of "layers.3.mlp".
+    using PartOf = std::function<std::string(const std::string& path)>;
+    /// `otherwise`: the word for places of which nothing is said. `partOf`: none if places are found by their paths.
+    Marks(std::vector<Word> words, std::string otherwise, PartOf partOf = {})
         : m_words(std::move(words))
-        , m_otherwise(std::move(otherwise)) { }
+        , m_otherwise(std::move(otherwise))
+        , m_partOf(std::move(partOf)) { }
 
     const std::vector<Word>& words() const { return m_words; }
     const std::string& otherwise() const { return m_otherwise; }
     void add(const std::string& tensor, std::size_t word, std::int64_t weight);
+    /// The word of one place alone, with a remark that stands on its tile: "▲ +30 %". `own`: of what belongs to no
+    /// part of the module there.
+    void set(const std::string& place, bool own, std::size_t word, const std::string& remark);
+    bool hasRemarks() const { return !m_remarks.empty(); }
+    const std::string* remarkOf(const std::string& path, bool own) const; ///< null: none
+    std::optional<std::size_t> own(const std::string& path) const; ///< the word for what belongs to no part
     /// The place of the word of a module or tensor; nullopt if nothing is said of it. `folded`: of all places whose
     /// paths differ from this one in numbers alone.
     std::optional<std::size_t> of(const std::string& path, bool folded = false) const;
@@ -41,9 +51,13 @@ private:
         std::size_t word = 0;
     };
     std::vector<Word> m_words;
+    std::string keyOf(const std::string& path, bool own) const;
+
     std::string m_otherwise;
+    PartOf m_partOf;
     std::unordered_map<std::string, Heaviest> m_places; ///< tensors and all modules around them
     std::unordered_map<std::string, Heaviest> m_folded; ///< the same with * for numbers
+    std::unordered_map<std::string, std::string> m_remarks;
 };
 
 } // namespace paramap::map

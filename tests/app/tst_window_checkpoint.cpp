@@ -80,6 +80,20 @@ private Q_SLOTS:
         QVERIFY(m_window->checks().file().isCompared());
     }
 
+    /// Where nothing tells the model, names and shapes do: it has sliders, and the file agrees with it.
+    void aModelIsFoundByItsNames() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        const std::string bytes = fileOf(*m_session->snapshot()->network);
+        const std::int64_t parameters = m_session->snapshot()->network->totals().parameters;
+        m_session->close();
+        pick(write("nameless.safetensors", bytes));
+        QVERIFY2(m_session->snapshot(), qPrintable(m_window->messageBar().accessibleDescription()));
+        QCOMPARE(m_session->snapshot()->network->totals().parameters, parameters);
+        QCOMPARE(m_session->snapshot()->network->root->cls, std::string("GPT2LMHeadModel"));
+        m_window->actions()["view.check"]->trigger();
+        QVERIFY(m_window->checks().file().report()->comparison.matches);
+    }
+
     /// One that says of no model what it is is listed beside the open model, and may be compared with it; a broken one
     /// is refused.
     void othersAreListedOrRefused() {
@@ -163,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(copied.contains(u"transformer.h.2.mlp."_qs));
     }
 
-    /// A checkpoint over a model has two halves to be dropped on, anything else has one.
+    /// Over a model there are two halves to be dropped on: a checkpoint is checked, another model compared.
     void droppedOnAHalf() {
         m_session->openText(QString::fromUtf8(smallGpt2));
         const QString path = write("model.safetensors", fileOf(*m_session->snapshot()->network));
@@ -171,11 +185,12 @@ private Q_SLOTS:
         data.setUrls({QUrl::fromLocalFile(path)});
         const DropOffer offer = dropOffer(data, m_session->title());
         QCOMPARE(offer.sentence, u"Open model.safetensors"_qs);
-        QCOMPARE(offer.check, QStringLiteral("Check against %1").arg(m_session->title()));
-        QVERIFY(dropOffer(data, {}).check.isEmpty());
+        QCOMPARE(offer.second, QStringLiteral("Check against %1").arg(m_session->title()));
+        QVERIFY(dropOffer(data, {}).second.isEmpty());
         QMimeData config;
         config.setUrls({QUrl::fromLocalFile(file(QStringLiteral("config.json"), smallGpt2))});
-        QVERIFY(dropOffer(config, m_session->title()).check.isEmpty());
+        QCOMPARE(
+            dropOffer(config, m_session->title()).second, QStringLiteral("Compare with %1").arg(m_session->title()));
         QDragEnterEvent enter(QPoint(1500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(m_window.get(), &enter);
         QDropEvent dropped(QPointF(1500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);

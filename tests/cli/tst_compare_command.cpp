@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace paramap;
@@ -72,6 +73,29 @@ private Q_SLOTS:
         const Outcome latex = runParamap({"compare", "gpt2", "gpt2-xl", "--format", "latex"});
         QVERIFY(latex.out.startsWith("\\begin{tabular}{lrrrl}"));
         QVERIFY(latex.out.contains("mlp.c\\_fc"));
+    }
+
+    /// Pictures of two and of more models; the same models give the same bytes.
+    void pictures() {
+        const QTemporaryDir folder;
+        const std::string svg = folder.filePath(QStringLiteral("family.svg")).toStdString(),
+                          png = folder.filePath(QStringLiteral("pair.png")).toStdString();
+        QCOMPARE(runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "-o", svg}).status, 0);
+        const auto read = [](const std::string& path) {
+            QFile file(QString::fromStdString(path));
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray first = read(svg);
+        for (const char* words : {"GPT-2 small", "GPT-2 XL", "1,557,611,200 parameters", "Attention"})
+            QVERIFY2(first.contains(words), words);
+        QCOMPARE(runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "-o", svg}).status, 0);
+        QCOMPARE(read(svg), first);
+        const Outcome pair = runParamap({"compare", "llama-2-7b", "llama-3-8b", "-o", png, "--theme", "dark"});
+        QVERIFY2(pair.status == 0 && pair.out.isEmpty(), pair.err.constData());
+        QVERIFY(read(png).startsWith("\x89PNG"));
+        const Outcome table = runParamap({"compare", "gpt2", "gpt2-xl", "-o", "x.csv"});
+        QCOMPARE(table.status, 2);
+        QVERIFY2(table.err.contains("--format prints tables"), table.err.constData());
     }
 
     void wrongUsage() {

@@ -4,6 +4,7 @@
 
 #include "model/text/map/amount.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 #include "ui/parts/follow_font.h"
 #include "ui/parts/menu_button.h"
 #include "ui/parts/segment.h"

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/figure/figure.h"
 
-#include "model/layout/map_facts.h"
 #include "ui/figure/figure_sheet.h"
 #include "ui/figure/recorder.h"
+#include "ui/figure/sheet_painter.h"
 #include "ui/look/bundled_font.h"
 #include "ui/look/plain_text.h"
-#include "ui/map/paint/map_marks.h"
 
 #include <QPainter>
 
@@ -46,7 +45,8 @@ public:
         , m_paper(map::sheetOf(request.view))
         , m_u(m_paper.text / 13)
         , m_lettering(bundledFont(m_paper.text), m_paper.least)
-        , m_letters(bundledFont(mapText(m_paper)), m_paper.least) { }
+        , m_letters(bundledFont(mapText(m_paper)), m_paper.least)
+        , m_around(painter, m_paper, m_theme, m_lettering, request.view.theme == FigureTheme::Print) { }
 
     std::vector<DrawnLabel> paint() {
         const FigureWords words = figureWords(
@@ -55,26 +55,17 @@ public:
         m_recorder.drawing().unitsPerInch = m_paper.perInch;
         m_place = arrangeSheet(m_paper, contentWith(words), m_lettering);
         for (const FigureSheet::Line& line : m_place.lines)
-            say(line);
+            m_around.say(line);
         paintMapInto(m_place.map);
-        for (const FigureSheet::Entry& entry : m_place.legend) {
-            paintSwatch(entry.swatch, entry.words);
-            say(entry.name);
-            say(entry.numbers);
-        }
-        paintScale();
+        m_around.paintLegend(
+            m_place.legend, m_colouring ? m_colouring->groups.size() : 0, m_colouring && m_colouring->isOrdered());
+        m_around.paintScale(m_place, m_scene.layout, m_measure.measure, m_request.numbers);
         paintNote();
         m_recorder.drawing().table = partTable(m_scene, words.title);
-        return std::move(m_labels);
+        return std::move(m_around.labels());
     }
 
 private:
-    // Small letters of a map have 9.5/13 of the usual size. As far as figures need larger ones, frames and gaps are
-    // narrower, so that there is more room for them.
-    static double mapText(const map::Sheet& paper) {
-        return paper.text * (1 - std::max(0.0, paper.least / paper.text - 9.5 / 13));
-    }
-
     FigureContent contentWith(const FigureWords& words) const {
         const map::FigureParts& parts = m_request.view.parts;
         MapScene draft; // what is on the map hardly depends on how large exactly the map is
@@ -115,17 +106,6 @@ private:
         return view;
     }
 
-    void say(const FigureSheet::Line& line) {
-        if (line.text.isEmpty())
-            return;
-        const QColor& colour = line.quiet ? m_theme.text2 : m_theme.text;
-        m_painter.setPen(colour);
-        m_lettering.draw(m_painter, line.baseline, line.text, line.size, line.bold);
-        m_labels.push_back(
-            {line.text, Label{line.text, line.baseline, line.size, line.bold, false, false}.ink(m_lettering),
-                QRectF(0, 0, m_paper.width, m_paper.height), colour, m_theme.map, line.size});
-    }
-
     void paintMapInto(QRectF area) {
         SceneRequest request;
         if (!m_place.alone) { // the layout has a margin of its own: outside, tiles and words begin on one line
@@ -147,15 +127,7 @@ private:
         const std::vector<int> groups = addGroups();
         options.turn = [this, &groups](
                            layout::NodeIndex node) { m_recorder.setGroup(node == layout::noNode ? 0 : groups[node]); };
-        m_painter.save();
-        m_painter.translate(area.topLeft());
-        std::vector<DrawnLabel> labels = paintMap(m_painter, m_scene, m_theme, options, m_letters);
-        m_painter.restore();
-        for (DrawnLabel& label : labels) {
-            label.ink.translate(area.topLeft());
-            label.owner.translate(area.topLeft());
-            m_labels.push_back(std::move(label));
-        }
+        m_around.paintMapAt(area.topLeft(), m_scene, options, m_letters);
     }
 
     // Makes one group for every drawn node, inside the group of its frame.
@@ -176,36 +148,6 @@ private:
         return result;
     }
 
-    void paintSwatch(const QRectF& square, const LegendWords& entry) {
-        if (m_colouring)
-            m_painter.fillRect(
-                square, m_theme.group(entry.group, m_colouring->groups.size(), m_colouring->isOrdered()));
-        else
-            m_painter.fillRect(square, entry.kind ? m_theme.kind(*entry.kind) : m_theme.beside());
-        if (!m_colouring && entry.kind && m_request.view.theme == FigureTheme::Print)
-            paintBand(m_painter, square, *entry.kind, m_theme, square.height() / 16);
-        m_painter.setPen(QPen(m_theme.text3, 1));
-        m_painter.setBrush(Qt::NoBrush);
-        m_painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-
-    // A square that is no larger than its row, and its words; nothing if they have no room.
-    void paintScale() {
-        if (m_place.scaleText == 0)
-            return;
-        const double size = m_place.scaleText;
-        const layout::ScaleSquare scale
-            = layout::scaleSquare(m_scene.layout, 1.1 * size, kindOf(m_measure.measure).bytes);
-        const QString text = scaleWords(m_measure.measure, scale.weight, m_request.numbers);
-        const double start = m_place.right - m_lettering.width(text, size, false);
-        const double square = start - 0.6 * size - scale.side;
-        if (scale.weight <= 0 || square < m_place.scaleFrom)
-            return;
-        const double middle = m_place.scaleBaseline - m_lettering.inkAscent(size) / 2;
-        m_painter.fillRect(QRectF(square, middle - scale.side / 2, scale.side, scale.side), m_theme.text2);
-        say({{start, m_place.scaleBaseline}, text, size, false, false});
-    }
-
     void paintNote() {
         if (m_place.noteLines == 0)
             return;
@@ -216,7 +158,7 @@ private:
         double y = m_place.noteBaseline;
         for (const QString& line :
             noteLines(notes, m_place.noteLines, m_place.right - m_place.left, m_place.noteText, m_lettering)) {
-            say({{m_place.left, y}, line, m_place.noteText, false, true});
+            m_around.say({{m_place.left, y}, line, m_place.noteText, false, true});
             y += notePitch * m_place.noteText;
         }
     }
@@ -234,7 +176,7 @@ private:
     FigureSheet m_place;
     MapScene m_scene;
     std::optional<map::Colouring> m_colouring; ///< unless colours stand for kinds
-    std::vector<DrawnLabel> m_labels;
+    SheetPainter m_around;
 };
 
 } // namespace

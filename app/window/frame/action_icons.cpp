@@ -35,6 +35,7 @@ const std::map<QString, const char*>& strokes() {
         {QStringLiteral("go-next"), "M6 2.5l5.5 5.5l-5.5 5.5"},
         {QStringLiteral("view-fullscreen"), "M2.5 6v-3.5h3.5 M10 2.5h3.5v3.5 M13.5 10v3.5h-3.5 M6 13.5h-3.5v-3.5"},
         {QStringLiteral("view-list-tree"), "M2.5 3.5h11 M5.5 8h8 M5.5 12.5h8"},
+        {QStringLiteral("view-compare"), "M1.5 3h5.5v10h-5.5z M9 3h5.5v7h-5.5z"},
         {QStringLiteral("view-check"), "M1.5 3.5l1.5 1.5l2.5 -3 M1.5 11l1.5 1.5l2.5 -3 M8 4h6.5 M8 11.5h6.5"},
         {QStringLiteral("help-contents"),
             "M8 3.5c-2 -1.2 -4 -1.2 -6 -.5v10c2 -.7 4 -.7 6 .5c2 -1.2 4 -1.2 6 -.5v-10c-2 -.7 -4 -.7 -6 .5z M8 3.5v10"},

@@ -4,6 +4,7 @@
 
 #include "app/window/frame/workbench.h"
 #include "ui/check/check_view.h"
+#include "ui/compare/compare_view.h"
 #include "ui/gallery/gallery.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/tree/module_tree_view.h"
@@ -16,10 +17,12 @@ Pages::Pages(const Actions& actions, QWidget* parent)
     : QStackedWidget(parent)
     , m_gallery(new ui::Gallery(this))
     , m_workbench(new Workbench(actions, this))
-    , m_check(new ui::CheckView(this)) {
+    , m_check(new ui::CheckView(this))
+    , m_compare(new ui::CompareView(this)) {
     addWidget(m_gallery);
     addWidget(m_workbench);
     addWidget(m_check);
+    addWidget(m_compare);
 }
 
 void Pages::showGallery() {
@@ -37,6 +40,14 @@ void Pages::showWorkbench() {
 
 void Pages::showCheck() {
     setCurrentWidget(m_check);
+}
+
+void Pages::showCompare() {
+    setCurrentWidget(m_compare);
+}
+
+bool Pages::isCompareShown() const {
+    return currentWidget() == m_compare;
 }
 
 bool Pages::isCheckShown() const {

@@ -6,6 +6,7 @@
 
 namespace paramap::ui {
 class CheckView;
+class CompareView;
 class Gallery;
 } // namespace paramap::ui
 
@@ -14,7 +15,8 @@ namespace paramap {
 class Actions;
 class Workbench;
 
-/// The middle of the window: the gallery while no model is open, else the workbench; or a checkpoint beside the model.
+/// The middle of the window: the gallery while no model is open, else the workbench; or a checkpoint or another model
+/// beside it.
 class Pages : public QStackedWidget {
     Q_OBJECT
 public:
@@ -23,17 +25,22 @@ public:
     ui::Gallery& gallery() { return *m_gallery; }
     Workbench& workbench() { return *m_workbench; }
     ui::CheckView& check() { return *m_check; }
+    ui::CompareView& compare() { return *m_compare; }
 
     void showGallery();
     void showWorkbench();
     void showCheck();
+    void showCompare();
     bool isGalleryShown() const;
     bool isCheckShown() const;
+    bool isCompareShown() const;
+    bool isBesideShown() const { return isCheckShown() || isCompareShown(); } ///< something beside the open model
 
 private:
     ui::Gallery* m_gallery;
     Workbench* m_workbench;
     ui::CheckView* m_check;
+    ui::CompareView* m_compare;
 };
 
 } // namespace paramap

@@ -21,13 +21,15 @@ ToolBar::ToolBar(const Actions& actions, QWidget* window)
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    for (const char* name : {"file.open", "", "edit.undo", "edit.redo", "", "view.check", "file.export"}) {
+    for (const char* name :
+        {"file.open", "", "edit.undo", "edit.redo", "", "view.compare", "view.check", "file.export"}) {
         if (*name)
             addAction(m_actions[name]);
         else
             addSeparator();
     }
     m_actions["file.open"]->setIconText(tr("Open"));
+    m_actions["view.compare"]->setIconText(tr("Compare"));
     m_actions["view.check"]->setIconText(tr("Check"));
     m_actions["file.export"]->setIconText(tr("Export"));
 
@@ -59,7 +61,8 @@ void ToolBar::adapt() {
     m_find->setFixedWidth(std::min(ui::scaled(230, metrics), window->width() / 3));
     for (QAction* action : actions()) {
         if (auto* button = qobject_cast<QToolButton*>(widgetForAction(action))) {
-            const bool named = action == m_actions["view.check"] || action == m_actions["file.export"];
+            const bool named = action == m_actions["view.compare"] || action == m_actions["view.check"]
+                || action == m_actions["file.export"];
             const bool text = action == m_actions["file.open"] || (!narrow && named);
             button->setToolButtonStyle(text ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
         }

@@ -98,7 +98,7 @@ void Menus::addView(QMenuBar& bar) {
     add(*view, m_actions,
         {"", "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
             "view.lessDepth", "view.fold", "view.active", "view.tensors", "view.patterns", "view.outlines",
-            "view.icicle", "", "view.check", ""});
+            "view.icicle", "", "view.check", "view.compare", ""});
     addDocks(*view);
     addThemes(*view);
     addTextSizes(*view);
@@ -197,7 +197,7 @@ void Menus::addModel(QMenuBar& bar) {
     addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
     connect(
         convention, &QMenu::aboutToShow, this, [convention, &session] { fillConventionMenu(*convention, session); });
-    add(*model, m_actions, {"", "model.run"});
+    add(*model, m_actions, {"", "compare.with", "compare.started", "", "model.run"});
 }
 
 void Menus::addLesson(QMenuBar& bar) {

@@ -19,9 +19,12 @@ namespace {
 /// A size, by its slot, and the value that would fit.
 using Candidate = std::pair<std::size_t, std::int64_t>;
 
-bool isUnexplained(const Row& row) {
-    return row.status == Status::Shape && row.why.kind.empty() && row.names.size() == 1 && row.fileNames.size() == 1
-        && row.found.front() && row.found.front()->size() == row.expected.front().size();
+/// The file's shape of a row whose other shape nobody explains; null for other rows.
+const network::Shape* unexplainedShape(const Row& row) {
+    if (row.status != Status::Shape || !row.why.kind.empty() || row.names.size() != 1 || row.fileNames.size() != 1)
+        return nullptr;
+    const std::optional<network::Shape>& found = row.found.front();
+    return found && found->size() == row.expected.front().size() ? &*found : nullptr;
 }
 
 /// All sizes as they are in the network, but one.
@@ -40,7 +43,8 @@ KnownSizes without(std::size_t slot, const network::Network& network) {
 }
 
 /// The sizes that would make one side of the tensor as long as it is in the file.
-void addCandidates(std::set<Candidate>& candidates, const Row& row, const network::Network& network) {
+void addCandidates(
+    std::set<Candidate>& candidates, const Row& row, const network::Shape& found, const network::Network& network) {
     const auto place = network::find(network, row.names.front());
     if (!place || !place->tensor)
         return;
@@ -50,7 +54,7 @@ void addCandidates(std::set<Candidate>& candidates, const Row& row, const networ
     if (const auto& group = place->tensor->form->group)
         indices.emplace_back(group->indexSlot, place->tensor->index);
     for (std::size_t side = 0; side < row.expected.front().size(); ++side) {
-        const std::int64_t wanted = (*row.found.front())[side];
+        const std::int64_t wanted = found[side];
         if (wanted == row.expected.front()[side])
             continue;
         const formula::Expr& formula = place->tensor->form->shape[side];
@@ -113,17 +117,18 @@ std::vector<std::size_t> fitted(
         return {};
     }
     const std::optional<std::int64_t> changed = ShapeDifference().between(*network.root, *other->root);
-    if (!changed || *changed == 0)
+    if (changed.value_or(0) == 0)
         return {};
     std::vector<std::size_t> result;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (!isUnexplained(rows[i]))
+        const network::Shape* found = unexplainedShape(rows[i]);
+        if (!found)
             continue;
         const auto place = network::find(*other, rows[i].names.front());
-        if (place && place->tensor && place->tensor->shape == *rows[i].found.front())
+        if (place && place->tensor && place->tensor->shape == *found)
             result.push_back(i);
     }
-    return static_cast<std::int64_t>(result.size()) == *changed ? result : std::vector<std::size_t>();
+    return static_cast<std::int64_t>(result.size()) == changed ? result : std::vector<std::size_t>();
 }
 
 } // namespace
@@ -133,9 +138,9 @@ void explainShapes(std::vector<Row>& rows, const network::Network& network) {
     std::set<std::pair<network::Shape, std::vector<std::int64_t>>> looked;
     std::set<Candidate> candidates;
     for (const Row& row : rows)
-        if (isUnexplained(row) && looked.size() < mostLooked
-            && looked.emplace(row.expected.front(), *row.found.front()).second)
-            addCandidates(candidates, row, network);
+        if (const network::Shape* found = unexplainedShape(row);
+            found && looked.size() < mostLooked && looked.emplace(row.expected.front(), *found).second)
+            addCandidates(candidates, row, *found, network);
     std::map<std::size_t, std::vector<Candidate>> fitting; // by row
     for (const Candidate& candidate : candidates)
         for (const std::size_t row : fitted(rows, network, candidate))

@@ -31,6 +31,15 @@ std::string layerOf(const std::string& name) {
     return ends.empty() ? std::string() : name.substr(0, ends.front());
 }
 
+/// Adds the modules around a tensor: "model.", "model.layers.". Those that are also around the one `before` are there.
+void addPlaces(std::unordered_set<std::string>& places, std::string& before, const std::string& name) {
+    const auto [differs, ignored] = std::ranges::mismatch(name, before);
+    for (std::size_t dot = name.find('.', static_cast<std::size_t>(differs - name.begin())); dot != std::string::npos;
+         dot = name.find('.', dot + 1))
+        places.insert(name.substr(0, dot + 1));
+    before = name;
+}
+
 /// The part of the model in which a tensor lies: "decoder."; "" if it lies in none.
 std::string partOf(const std::string& name) {
     const std::size_t dot = name.find('.');
@@ -52,14 +61,11 @@ Leftovers::Leftovers(const std::vector<FileTensor>& file, const std::vector<Expe
     , m_names(names)
     , m_cls(cls)
     , m_adapter(file, pairing.strange, expected, resolver, names, m_cls) {
+    std::string before, heldBefore;
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        const std::string& name = expected[i].name;
-        for (std::size_t dot = name.find('.'); dot != std::string::npos; dot = name.find('.', dot + 1)) {
-            const std::string place = name.substr(0, dot + 1);
-            m_places.insert(place);
-            if (pairing.isHeld[i])
-                m_held.insert(place);
-        }
+        addPlaces(m_places, before, expected[i].name);
+        if (pairing.isHeld[i])
+            addPlaces(m_held, heldBefore, expected[i].name);
     }
     for (std::size_t i = 0; i < expected.size(); ++i)
         if (const std::string part = partOf(expected[i].name); !pairing.isHeld[i] && !expected[i].isBuffer

@@ -8,6 +8,7 @@
 
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace paramap::checkpoint {
@@ -30,9 +31,8 @@ private:
     std::string m_cls;
     bool isFartherLayer(const std::string& layer) const;
 
-    std::set<std::string> m_places; ///< of the model, in the same form
-    std::set<std::string>
-        m_held; ///< "transformer.", "transformer.h.", "transformer.h.0.": where the file has parameters
+    std::unordered_set<std::string> m_places; ///< of the model: "transformer.", "transformer.h.", "transformer.h.0."
+    std::unordered_set<std::string> m_held; ///< those where the file has parameters
     std::set<std::string> m_predictions; ///< "model.layers.61.": layers for multi-token prediction
     std::set<std::string> m_layersMore; ///< "model.layers.32."
     std::set<std::string> m_lackingParts; ///< "decoder.": the file has nothing of these

@@ -115,14 +115,16 @@ Pairing pair(
             result.isHeld[tensor] = true;
         }
     }
-    std::map<std::size_t, std::size_t> groupOf; // by the first expected tensor of the set
+    std::vector<std::optional<std::size_t>> groupOf(expected.size()); // by the first expected tensor of the set
     for (std::size_t i = 0; i < expected.size(); ++i) {
         if (!result.isHeld[i])
             continue;
-        const auto [found, isNew] = groupOf.emplace(sets.first(i), result.groups.size());
-        if (isNew)
+        std::optional<std::size_t>& number = groupOf[sets.first(i)];
+        if (!number) {
+            number = result.groups.size();
             result.groups.emplace_back();
-        Group& group = result.groups[found->second];
+        }
+        Group& group = result.groups[*number];
         group.expected.push_back(i);
         group.file.insert(group.file.end(), holders[i].begin(), holders[i].end());
     }

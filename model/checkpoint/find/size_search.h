@@ -24,7 +24,8 @@ public:
     SizeSearch(const description::Blueprint& blueprint, std::vector<Fact> facts, std::vector<Usual> usual);
 
     void run(); ///< assumes the rest
-    const KnownSizes& sizes() const { return m_best; }
+    const KnownSizes& told() const { return m_told; }
+    const KnownSizes& sizes() const { return m_best; } ///< with what was assumed
     const std::vector<std::size_t>& assumed() const { return m_bestAssumed; } ///< slots
     /// To what the facts tell.
     const Usual* nearest() const { return m_usual.empty() ? nullptr : &m_usual.front(); }
@@ -51,7 +52,7 @@ private:
     const description::Blueprint& m_blueprint;
     std::vector<Fact> m_facts;
     std::vector<Usual> m_usual;
-    KnownSizes m_told; ///< by the facts alone
+    KnownSizes m_told; ///< by the facts, without what is assumed
     KnownSizes m_best;
     std::vector<std::size_t> m_bestAssumed;
     std::int64_t m_fewest = -1;

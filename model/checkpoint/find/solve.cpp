@@ -95,6 +95,31 @@ Settings settingsOf(const SizeSearch& search, const Settings& defaults) {
 
 namespace {
 
+/// A size that the file does not tell may break what the description demands, as 12 heads do at a width of 64. It takes
+/// the nearest value that does not, if the network agrees with the file as well then.
+void mend(Solution& solution, network::NetworkPtr& network, const SizeSearch& search, const NameTree& tree) {
+    constexpr int mostMended = 4;
+    for (int i = 0; i < mostMended; ++i) {
+        const auto isUntold = [&](const network::Warning& warning) {
+            const int slot = solution.settings.blueprint->slotOf(warning.size);
+            return slot >= 0 && !search.told().given(static_cast<std::size_t>(slot), nullptr) && !warning.fixes.empty();
+        };
+        const auto warning = std::ranges::find_if(network->warnings, isUntold);
+        if (warning == network->warnings.end())
+            return;
+        Settings settings = solution.settings;
+        settings.values[warning->size] = Value(warning->fixes.front());
+        network::NetworkPtr mended = network::resolve(settings);
+        const Match match = checkpoint::match(*mended, tree.root());
+        if (match.score() < solution.match.score())
+            return;
+        solution.mended.push_back(warning->size);
+        solution.settings = std::move(settings);
+        solution.match = match;
+        network = std::move(mended);
+    }
+}
+
 /// One way to read a file, and what comes of it. Nothing if the sizes give no network.
 std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, const std::vector<Usual>& usual,
     std::vector<Value>& values, FormReader::Numbering numbering, bool isForPublished) {
@@ -105,16 +130,19 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
     if (isForPublished && (!search.nearest() || search.nearest()->distance > 0))
         return std::nullopt;
     search.run();
-    Solution found{settingsOf(search, defaults), {}, {}, {}};
+    Solution found{settingsOf(search, defaults), {}, {}, {}, {}};
     try {
-        const network::NetworkPtr network = network::resolve(found.settings);
+        network::NetworkPtr network = network::resolve(found.settings);
         found.match = match(*network, tree.root());
+        mend(found, network, search, tree);
         values = network->slots.values;
     } catch (const Problem&) {
         return std::nullopt;
     }
     for (const std::size_t slot : search.assumed())
-        found.assumed.push_back(blueprint.architecture().sizes[slot].key);
+        if (const std::string& key = blueprint.architecture().sizes[slot].key;
+            std::ranges::find(found.mended, key) == found.mended.end())
+            found.assumed.push_back(key);
     if (const Usual* nearest = search.nearest()) {
         found.as = nearest->settings->preset;
         found.distance = nearest->distance;
@@ -126,7 +154,7 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
 std::optional<Solution> published(const NameTree& tree, const std::vector<Usual>& usual) {
     std::optional<Solution> best;
     for (const Usual& each : usual) {
-        Solution found{*each.settings, {}, {}, each.settings->preset};
+        Solution found{*each.settings, {}, {}, {}, each.settings->preset};
         try {
             found.match = match(*network::resolve(*each.settings), tree.root());
         } catch (const Problem&) {

@@ -17,6 +17,8 @@ struct Solution {
     Match match;
     /// Sizes that shapes depend on but do not tell, as a number of heads: their keys.
     std::vector<std::string> assumed;
+    /// The same of sizes that shapes do not even depend on, where a usual value would break a requirement.
+    std::vector<std::string> mended;
     std::string as; ///< the preset that they were taken from; "" = the description's defaults
     double distance = 0; ///< from the nearest preset: 0 = its sizes are those of the file
 };

@@ -54,6 +54,22 @@ void writeLine(std::ostream& out, const std::vector<std::string>& cells, const c
 
 } // namespace
 
+CompareReport compareReport(const std::vector<compare::Subject>& subjects, const std::vector<std::string>& names,
+    const compare::TotalOf& totalOf, const conventions::Convention& convention) {
+    CompareReport report;
+    report.measure = subjects.front().measured.measure;
+    if (report.measure == map::Measure::Parameters)
+        report.convention = convention;
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+        report.models.push_back({names[i], subjects[i].network->root->cls, subjects[i].total()});
+        report.kinds.push_back(compare::kindAmounts(subjects[i]));
+    }
+    report.rows = compare::rowsOf(subjects);
+    if (subjects.size() == 2)
+        report.waterfall = compare::waterfall(subjects[0], subjects[1], report.rows, totalOf);
+    return report;
+}
+
 void compareText(std::ostream& out, const CompareReport& report, std::size_t lineWidth) {
     for (const CompareReport::Model& model : report.models)
         out << withRules(

@@ -25,6 +25,10 @@ struct CompareReport {
     std::vector<compare::Row> rows;
 };
 
+/// `names`: of the subjects, which are measured by `convention`. With two of them, `totalOf` finds the causes.
+CompareReport compareReport(const std::vector<compare::Subject>& subjects, const std::vector<std::string>& names,
+    const compare::TotalOf& totalOf, const conventions::Convention& convention = {});
+
 /// For a terminal of `lineWidth` columns, 0: any width.
 void compareText(std::ostream& out, const CompareReport& report, std::size_t lineWidth = 0);
 /// The stable format of the command line. With more than two models, the rows have lists: "paths" and "amounts".

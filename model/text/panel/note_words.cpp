@@ -44,6 +44,13 @@ std::string assumed(const Note& note) {
         {words::commaList(sizes, mostNamed), as});
 }
 
+std::string mended(const Note& note) {
+    std::vector<std::string> sizes;
+    for (std::size_t i = 0; i + 1 < note.texts.size(); i += 2)
+        sizes.push_back(phrase("%1 = %2", {note.texts[i], note.texts[i + 1]}));
+    return phrase("not visible in shapes and assumed, as the other sizes allow: %1", {words::commaList(sizes, 4)});
+}
+
 std::string packingUnknown(const std::string& method) {
     return method.empty() ? "the quantization_config is not understood: parameters are counted, and not what a "
                             "checkpoint stores for them"
@@ -108,6 +115,8 @@ std::string inFull(const Note& note) {
             {note.texts.at(0), note.texts.at(1)});
     case Note::Name::SizesAssumed:
         return assumed(note);
+    case Note::Name::SizesMended:
+        return mended(note);
     case Note::Name::Problem:
         return note.texts.at(0);
     }

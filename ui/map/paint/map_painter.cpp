@@ -40,7 +40,8 @@ public:
         , m_options(options)
         , m_lettering(lettering)
         , m_colours(scene, theme, options)
-        , m_words(scene, options.numbers, lettering, options.veil)
+        , m_words(scene, options.numbers, lettering, options.veil,
+              options.colouring ? &options.colouring->remarks : nullptr)
         , m_example(scene) { }
 
     std::vector<DrawnLabel> paint() {

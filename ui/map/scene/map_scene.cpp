@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/map/scene/map_scene.h"
 
+#include "model/layout/common_scale.h"
 #include "model/layout/hit.h"
 #include "model/layout/icicle.h"
 #include "model/text/inspect/fold_words.h"
@@ -20,6 +21,13 @@ using layout::noNode;
 namespace {
 
 constexpr double highestRow = 160; // pixels: the highest row of an icicle
+
+layout::Options optionsOf(const SceneRequest& request) {
+    layout::Options options;
+    options.scale = request.scale;
+    options.mostOverhead = request.overhead;
+    return options;
+}
 
 void addStrips(MapScene& scene, const network::Network& network) {
     scene.strips = tiesOf(network, scene.tree.rootPath);
@@ -238,9 +246,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     addStrips(scene, *network);
     height -= placeStrips(scene.strips, QRectF(margin, margin, width, height), request.scale, letters);
 
-    layout::Options options;
-    options.scale = request.scale;
-    options.mostOverhead = request.overhead;
+    const layout::Options options = optionsOf(request);
     if (request.view.isIcicle())
         scene.layout = layout::icicle(scene.tree.tree, {width, std::max(0.0, height)}, highestRow * request.scale);
     else
@@ -250,6 +256,13 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     const layout::Tree& tree = scene.tree.tree;
     scene.depths = layout::depthsOf(tree);
     return scene;
+}
+
+MapScene onScale(MapScene filling, double pixelsPerWeight) {
+    if (!filling.request.view.isIcicle() && !filling.empty())
+        filling.layout
+            = layout::arrangeOnScale(filling.tree.tree, filling.layout, pixelsPerWeight, optionsOf(filling.request));
+    return filling;
 }
 
 } // namespace paramap::ui

@@ -97,4 +97,8 @@ private:
 MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& request, const MapScene* previous = nullptr,
     const std::shared_ptr<const map::Weights>& weights = nullptr, Lettering* letters = nullptr);
 
+/// A scene whose map fills its place, with the map on a smaller scale: a unit of its measure takes so many square
+/// pixels. So maps side by side have one scale (layout::arrangeOnScale).
+MapScene onScale(MapScene filling, double pixelsPerWeight);
+
 } // namespace paramap::ui

@@ -141,7 +141,8 @@ template <typename Words> void MapWords::addNumbers(Words& words, NodeIndex node
     if (m_veil && m_veil->hidesNumber(node))
         return;
     words.count = count(m_scene.tree.nodes[node]);
-    words.share = share(m_scene.tree.nodes[node].count);
+    const bool isRemarked = m_remarks && !m_remarks->empty() && !(*m_remarks)[node].empty();
+    words.share = isRemarked ? qs((*m_remarks)[node]) : share(m_scene.tree.nodes[node].count);
 }
 
 QString MapWords::count(const map::NetworkNode& node) {

@@ -216,6 +216,8 @@ bool TreemapView::handleKey(const QKeyEvent& event) {
             wish(m_view.selected);
             return true;
         }
+        if (m_beside && m_view.zoom.empty())
+            return false; // it leads out of the page
         [[fallthrough]];
     case Qt::Key_Backspace:
         zoomOut();

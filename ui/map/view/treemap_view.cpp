@@ -192,6 +192,7 @@ void TreemapView::invalidate() {
     if (m_scene)
         m_previous = std::move(m_scene);
     m_scene.reset();
+    m_filling.reset();
     m_painted = false;
     ++m_sceneNumber;
     if (!m_notes.empty()) // queued, because more may change before the next map is made
@@ -203,16 +204,18 @@ void TreemapView::invalidate() {
     Q_EMIT sceneChanged();
 }
 
-const MapScene& TreemapView::scene() {
-    if (m_scene)
-        return *m_scene;
-    if (!m_network)
-        return m_scene.emplace();
+SceneRequest TreemapView::request() const {
     SceneRequest request;
     request.view = drawn();
-    request.size = QSizeF(size()) * shrinkage();
+    request.size = QSizeF(size());
     request.scale = m_lettering.scale();
-    request.strips = !m_view.isIcicle(); // the treemap beside it has the strips
+    request.strips = !m_view.isIcicle() && !m_beside; // the treemap beside an icicle has the strips
+    return request;
+}
+
+MapScene TreemapView::sceneAlone() {
+    SceneRequest request = this->request();
+    request.size *= shrinkage();
     // A change of sizes keeps the arrangement. A change of model, root, depth or window makes a new one.
     SceneRequest before = m_previous ? m_previous->request : request;
     const bool shrunk
@@ -221,10 +224,17 @@ const MapScene& TreemapView::scene() {
         before.size = request.size;
     const bool sameView = (!m_anew || shrunk) && m_previous && before == request && m_previous->tree.network
         && m_previous->tree.network->settings.blueprint == m_network->settings.blueprint;
-    const bool atRest = m_rest && m_rest->tree.network == m_network && m_rest->request == request;
-    const MapScene& made = m_scene.emplace(atRest
-            ? *m_rest
-            : makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering));
+    if (m_rest && m_rest->tree.network == m_network && m_rest->request == request)
+        return *m_rest;
+    return makeScene(m_network, request, sameView ? &*m_previous : nullptr, m_measure.weights, &m_lettering);
+}
+
+const MapScene& TreemapView::scene() {
+    if (m_scene)
+        return *m_scene;
+    if (!m_network)
+        return m_scene.emplace();
+    const MapScene& made = m_scene.emplace(m_beside ? sceneBeside() : sceneAlone());
     m_faded = m_emphasis.any() ? fadedNodes(made, m_emphasis) : std::vector<bool>();
     m_foundCells = foundCells(made, m_emphasis);
     m_foundIn = m_emphasis.found ? countedIn(made, *m_emphasis.found) : std::vector<NodeIndex>();

@@ -12,6 +12,7 @@
 
 #include <QImage>
 #include <QPoint>
+#include <QPointer>
 #include <QTimer>
 #include <QVariantAnimation>
 #include <QWidget>
@@ -79,6 +80,9 @@ public Q_SLOTS:
     void beginNaming(const QString& path); ///< opens a field over the part in which its name is typed
     void setHovered(const QString& path); ///< another view's pointer is on this module
     void setNumberStyle(const paramap::words::NumberStyle& style);
+    /// A second map with which this one shares its scale: the larger fills its place. Each must be told of the other.
+    /// `like`: this one is arranged as the other is, as far as names and numbers of parts agree.
+    void setBeside(paramap::ui::TreemapView* other, bool like = false);
     void zoomOut(); ///< wishes for the module around the root
     void zoomIn(); ///< wishes for the selected frame, or the frame around the selected tile
     void moreDepth();
@@ -120,6 +124,11 @@ protected:
 
 private:
     const Theme& theme() const;
+    SceneRequest request() const; ///< of a map that fills the view
+    MapScene sceneAlone();
+    const MapScene& filling(); ///< beside another map: the scene that would fill the view
+    MapScene sceneBeside();
+    void followBeside();
     void invalidate(); ///< lays out and paints again when next shown
     void ensureImage();
     void paintScene(QPainter& painter);
@@ -194,6 +203,9 @@ private:
     QTimer m_former; ///< ends that moment
     /// The picture when the last drag began. The same network at the same size is drawn as this picture again.
     std::optional<MapScene> m_rest;
+    QPointer<TreemapView> m_beside; ///< null: the map has its own scale
+    bool m_like = false;
+    std::optional<MapScene> m_filling; ///< beside another map; see filling()
     std::uint64_t m_sceneNumber = 0;
     std::map<layout::NodeIndex, QRectF> m_chips; ///< places of the chips ("+2") on the image, by frame
     std::vector<layout::NodeIndex> m_foundIn; ///< frames whose chips count found parts

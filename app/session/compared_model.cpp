@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/session/compared_model.h"
+
+#include "app/session/session.h"
+
+#include <algorithm>
+
+namespace paramap {
+
+namespace {
+
+/// What both models have an amount of. The run must be possible for both, or parameters are all that is left.
+std::vector<map::Measure> commonMeasures(
+    const network::Network& first, const std::vector<map::Measure>& second, const cost::RunSettings& run) {
+    try {
+        std::vector<map::Measure> result
+            = map::measuresOf(map::accountOf(first, map::Measure::Cache, run)); // inference, as of every cache
+        std::erase_if(result, [&](map::Measure each) { return std::ranges::find(second, each) == second.end(); });
+        return result;
+    } catch (const Problem&) {
+        return {map::Measure::Parameters};
+    }
+}
+
+} // namespace
+
+ComparedModel::ComparedModel(Session& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session) {
+    connect(&session, &Session::snapshotChanged, this, &ComparedModel::forget);
+    connect(&session.view(), &ViewState::measureChanged, this, &ComparedModel::forget);
+}
+
+void ComparedModel::forget() {
+    if (!m_network)
+        return;
+    m_pair = nullptr;
+    Q_EMIT changed();
+}
+
+void ComparedModel::set(const sizes::Settings& settings, const QString& name) {
+    m_network = network::resolve(settings);
+    m_name = name;
+    forget();
+}
+
+std::shared_ptr<const ComparedModel::Pair> ComparedModel::pair() const {
+    if (!m_pair && m_network && m_session.snapshot())
+        m_pair = made();
+    return m_pair;
+}
+
+std::shared_ptr<const ComparedModel::Pair> ComparedModel::made() const {
+    const Snapshot& snapshot = *m_session.snapshot();
+    const cost::RunSettings& run = m_session.state().run;
+    const conventions::Convention& convention = m_session.state().convention;
+    auto pair = std::make_shared<Pair>();
+    pair->measures = commonMeasures(*m_network, snapshot.areas, run);
+    const map::Measure wanted = m_session.view().measure();
+    const bool has = std::ranges::find(pair->measures, wanted) != pair->measures.end();
+    const map::Measure measure = has ? wanted : map::Measure::Parameters;
+    pair->subjects = {{{m_network, map::measured(*m_network, measure, run, convention)},
+        {snapshot.network, map::measured(*snapshot.network, measure, run, convention)}}};
+    const std::vector<compare::Subject> subjects(pair->subjects.begin(), pair->subjects.end());
+    pair->report = text::compareReport(subjects, {m_name.toStdString(), m_session.title().toStdString()},
+        compare::totalIn(measure, run, convention), convention);
+    pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
+    pair->alike = compare::areOfOneDescription(subjects);
+    return pair;
+}
+
+} // namespace paramap

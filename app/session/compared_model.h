@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/compare/correspondence.h"
+#include "model/map/measure.h"
+#include "model/sizes/settings.h"
+#include "model/text/compare/compare_report.h"
+
+#include <QObject>
+#include <QString>
+
+#include <array>
+#include <memory>
+#include <vector>
+
+namespace paramap {
+
+class Session;
+
+/// The model that the open one is compared with. What corresponds in both, and why they differ, is computed when it is
+/// asked for, of the open model as its sizes are now.
+class ComparedModel : public QObject {
+    Q_OBJECT
+public:
+    /// All that follows from both. The first subject is this model, the second the open one.
+    struct Pair {
+        std::array<compare::Subject, 2> subjects;
+        std::shared_ptr<const compare::Correspondence> correspondence;
+        text::CompareReport report;
+        std::vector<map::Measure> measures; ///< what both can be compared by
+        bool alike = false; ///< both are of one description
+    };
+
+    explicit ComparedModel(Session& session, QObject* parent = nullptr);
+
+    bool isThere() const { return m_network != nullptr; }
+    const QString& name() const { return m_name; }
+    void set(const sizes::Settings& settings, const QString& name); ///< throws a Problem if they give no model
+    std::shared_ptr<const Pair> pair() const; ///< null unless both models are there
+
+Q_SIGNALS:
+    void changed(); ///< this model, the open one, its sizes, or by what they are compared
+
+private:
+    void forget();
+    std::shared_ptr<const Pair> made() const;
+
+    Session& m_session;
+    network::NetworkPtr m_network;
+    QString m_name;
+    mutable std::shared_ptr<const Pair> m_pair; ///< null: to be made
+};
+
+} // namespace paramap

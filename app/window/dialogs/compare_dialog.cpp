@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/dialogs/compare_dialog.h"
+
+#include "app/session/session.h"
+#include "app/window/dialogs/preset_filler.h"
+#include "ui/figure/figure_kind.h"
+#include "ui/gallery/preset_browser.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScreen>
+
+namespace paramap {
+namespace {
+
+struct CompareDialog {
+    Q_DECLARE_TR_FUNCTIONS(CompareDialog)
+};
+
+} // namespace
+
+void openCompareDialog(QWidget& window, QSettings& settings, const Session& session, const CompareChoice& choice) {
+    const QString name = QStringLiteral("compareDialog");
+    if (raised(window, name))
+        return;
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(CompareDialog::tr("Compare %1 with").arg(session.title()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* browser = new ui::PresetBrowser(dialog);
+    browser->setPresets(session.catalog().presets());
+    new PresetFiller(session, *browser);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(browser, 1);
+    auto* row = new QHBoxLayout;
+    auto* started = new QPushButton(CompareDialog::tr("What I &started from"), dialog);
+    started->setObjectName(QStringLiteral("compare.startedButton"));
+    started->setEnabled(session.state().isChanged());
+    auto* file = new QPushButton(CompareDialog::tr("Open a &file…"), dialog);
+    file->setObjectName(QStringLiteral("compare.fileButton"));
+    for (QPushButton* button : {started, file}) {
+        button->setAutoDefault(false); // Enter chooses in the list
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    column->addLayout(row);
+    QObject::connect(browser, &ui::PresetBrowser::cancelled, dialog, &QDialog::reject);
+    QObject::connect(browser, &ui::PresetBrowser::chosen, dialog, [dialog, choice](const QString& preset) {
+        dialog->accept();
+        choice.preset(preset);
+    });
+    QObject::connect(started, &QPushButton::clicked, dialog, [dialog, choice] {
+        dialog->accept();
+        choice.started();
+    });
+    QObject::connect(file, &QPushButton::clicked, dialog, [dialog, choice, &window, &settings] {
+        dialog->accept();
+        openCompareFileDialog(window, settings, choice.file);
+    });
+    const QSize screen = window.screen()->availableSize();
+    dialog->resize(dialog->sizeHint().boundedTo(QSize(screen.width() * 19 / 20, screen.height() * 17 / 20)));
+    dialog->show();
+}
+
+void openCompareFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
+    const QString name = QStringLiteral("compareFileDialog");
+    if (raised(window, name))
+        return;
+    QFileDialog* dialog = fileDialog(window, settings, name, CompareDialog::tr("Compare with"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
+    dialog->setNameFilters({CompareDialog::tr("Models, sessions and exported pictures (%1)")
+                                .arg(QStringLiteral("*.json *.paramap ") + pictures),
+        CompareDialog::tr("All files (*)")});
+    QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
+    dialog->show();
+}
+
+} // namespace paramap

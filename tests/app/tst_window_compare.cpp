@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "app/window/comparisons.h"
+#include "app/window/drop.h"
+#include "tests/support/run.h"
+#include "tests/support/window_test.h"
+#include "ui/compare/compare_tables.h"
+#include "ui/compare/compare_view.h"
+#include "ui/gallery/preset_browser.h"
+#include "ui/legend/legend.h"
+#include "ui/message/message_bar.h"
+#include "ui/sizes/sizes_panel.h"
+
+#include <QClipboard>
+#include <QDialog>
+#include <QDropEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+
+#include <cmath>
+
+using namespace paramap;
+
+/// Two models side by side in the window.
+class TestWindowCompare : public test::WindowTest {
+    Q_OBJECT
+
+    ui::CompareView& page() { return m_window->pages().compare(); }
+    bool isShown() { return m_window->pages().isCompareShown(); }
+    void compareWith(const char* preset) {
+        m_window->comparisons().withPreset(QString::fromLatin1(preset));
+        QCoreApplication::processEvents();
+        QVERIFY(isShown());
+    }
+    /// Square pixels of a unit, of the tile at this path.
+    double scaleAt(std::size_t side, const char* path) {
+        const ui::MapScene& scene = page().map(side).scene();
+        const layout::NodeIndex node = scene.tree.find(path);
+        if (node == layout::noNode)
+            return 0;
+        const QRectF rect = scene.rect(node);
+        return rect.width() * rect.height() / double(scene.tree.nodes[node].count);
+    }
+    QString cell(int row, int column) { return page().parts().model()->index(row, column).data().toString(); }
+    int rowOf(const QString& part) {
+        for (int row = 0; row < page().parts().model()->rowCount(); ++row)
+            if (cell(row, 0) == part)
+                return row;
+        return -1;
+    }
+    QStringList chosen(std::size_t side) {
+        QStringList result;
+        for (const std::string& path : page().map(side).chosen())
+            if (!path.empty())
+                result << QString::fromStdString(path);
+        result.sort();
+        return result;
+    }
+
+private Q_SLOTS:
+    /// Ctrl+M, a name, Enter.
+    void askedForByKey() {
+        openGpt2();
+        QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier);
+        auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("compareDialog"));
+        QVERIFY(dialog);
+        QVERIFY(
+            !dialog->findChild<QPushButton*>(QStringLiteral("compare.startedButton"))->isEnabled()); // it is unchanged
+        auto* const field = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(field, QStringLiteral("gpt2-xl"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(isShown());
+        QVERIFY(m_window->actions()["view.compare"]->isChecked());
+        QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 XL"_qs);
+        QVERIFY(page().map(1).hasFocus());
+        QTest::keyClick(&page().map(1), Qt::Key_Escape);
+        QVERIFY(!isShown());
+        QVERIFY(!m_session->view().isFolded()); // as it was before
+        m_window->actions()["view.compare"]->trigger(); // the same two again
+        QVERIFY(isShown());
+    }
+
+    /// A parameter is as large on both maps, whichever of the models is larger.
+    void oneScale() {
+        for (const auto& [open, other] : {std::pair("gpt2", "gpt2-xl"), std::pair("gpt2-medium", "gpt2")}) {
+            Q_EMIT m_window->presetPicked(QString::fromLatin1(open));
+            compareWith(other);
+            for (const char* path : {"transformer.h.0.mlp.c_fc", "transformer.h.0.attn.c_attn"}) {
+                const double first = scaleAt(0, path), second = scaleAt(1, path);
+                QVERIFY(first > 0);
+                QVERIFY2(std::abs(first / second - 1) < 0.01,
+                    qPrintable(QStringLiteral("%1 %2: %3")
+                                   .arg(QLatin1String(other), QLatin1String(path))
+                                   .arg(first / second)));
+            }
+        }
+        m_window->resize(1024, 700);
+        QCoreApplication::processEvents();
+        const char* path = "transformer.h.0.mlp.c_fc";
+        QVERIFY(std::abs(scaleAt(0, path) / scaleAt(1, path) - 1) < 0.01);
+    }
+
+    /// The page follows the sliders of the open model, and undo.
+    void thePageFollows() {
+        openGpt2();
+        compareWith("gpt2");
+        const int total = page().parts().model()->rowCount() - 1;
+        QCOMPARE(cell(total, 3), u"±0"_qs);
+        QCOMPARE(cell(total, 4), u"= same"_qs);
+        QCOMPARE(page().steps().model()->rowCount(), 2);
+        QVERIFY(!m_window->actions()["compare.started"]->isEnabled());
+        Q_EMIT page().sizes().sizeEdited(QStringLiteral("n_layer"), 24);
+        QCOMPARE(cell(total, 2), u"209,494,272"_qs);
+        QCOMPARE(cell(total, 3), u"+85,054,464"_qs);
+        QCOMPARE(page().steps().model()->rowCount(), 3);
+        QCOMPARE(page().steps().model()->index(1, 0).data().toString(), u"n_layer 12 → 24"_qs);
+        QVERIFY(m_window->actions()["compare.started"]->isEnabled());
+        const double now = scaleAt(1, "transformer.h.0.mlp.c_fc");
+        QVERIFY(std::abs(scaleAt(0, "transformer.h.0.mlp.c_fc") / now - 1) < 0.01);
+        m_window->actions()["edit.undo"]->trigger();
+        QVERIFY(isShown());
+        QCOMPARE(cell(total, 3), u"±0"_qs);
+        QVERIFY(std::abs(scaleAt(1, "transformer.h.0.mlp.c_fc") / now - 1) > 0.1); // the map has its place again
+    }
+
+    void withWhatIStartedFrom() {
+        openGpt2();
+        m_session->setSize(QStringLiteral("n_embd"), 1024);
+        m_window->actions()["compare.started"]->trigger();
+        QVERIFY(isShown());
+        const int total = page().parts().model()->rowCount() - 1;
+        QCOMPARE(cell(total, 1), u"124,439,808"_qs);
+        QCOMPARE(cell(total, 2), QString::fromStdString(words::exact(this->total())));
+    }
+
+    /// What is chosen on one map is chosen on the other, and in the table; by mouse and by keys.
+    void selectionIsLinked() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
+        compareWith("gpt2");
+        const QString attention = u"model.layers.0.self_attn."_qs;
+        Q_EMIT page().map(0).selectionWished({u"transformer.h.0.attn.c_attn"_qs}, u"transformer.h.0.attn.c_attn"_qs);
+        QCOMPARE(chosen(0), QStringList{u"transformer.h.0.attn.c_attn"_qs});
+        QCOMPARE(
+            chosen(1), (QStringList{attention + u"k_proj"_qs, attention + u"q_proj"_qs, attention + u"v_proj"_qs}));
+        QCOMPARE(page().parts().currentIndex().row(), rowOf(u"query-key-value"_qs));
+        // What the open model lacks is chosen on the first map alone.
+        Q_EMIT page().map(0).selectionWished({u"transformer.wpe"_qs}, u"transformer.wpe"_qs);
+        QCOMPARE(chosen(0), QStringList{u"transformer.wpe"_qs});
+        QCOMPARE(chosen(1), QStringList());
+        QCOMPARE(page().parts().currentIndex().row(), rowOf(u"position-embedding"_qs));
+        m_session->view().select(attention + u"o_proj"_qs);
+        QCOMPARE(chosen(0), QStringList{u"transformer.h.0.attn.c_proj"_qs});
+        page().parts().setFocus();
+        const int row = rowOf(u"query-key-value"_qs);
+        page().parts().setCurrentIndex(page().parts().model()->index(row - 1, 0));
+        QTest::keyClick(&page().parts(), Qt::Key_Down);
+        QCOMPARE(chosen(0), QStringList{u"transformer.h.0.attn.c_attn"_qs});
+        QCOMPARE(chosen(1).size(), 3);
+        QTest::keyClick(&page().parts(), Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"query-key-value\t"_qs));
+        QTest::keyClick(&page().parts(), Qt::Key_Escape);
+        QVERIFY(!isShown());
+    }
+
+    void pointerAndZoomAreLinked() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
+        compareWith("gpt2");
+        Q_EMIT page().map(0).hovered(u"transformer.h.0.mlp.c_proj"_qs);
+        QCOMPARE(page().map(1).hoveredPath(), u"model.layers.0.mlp.down_proj"_qs);
+        Q_EMIT page().map(1).zoomWished(u"model.layers.0.mlp"_qs);
+        QCOMPARE(page().map(1).root(), u"model.layers.0.mlp"_qs);
+        QCOMPARE(page().map(0).root(), u"transformer.h.0.mlp"_qs);
+        Q_EMIT page().map(0).zoomWished(QString());
+        QCOMPARE(page().map(1).root(), QString());
+    }
+
+    /// A screen reader hears the change in words, and no tile is told by its colour alone.
+    void changesAreSaid() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        const QModelIndex change = page().parts().model()->index(rowOf(u"h.*.mlp.c_fc"_qs), 4);
+        QVERIFY2(change.data(Qt::AccessibleTextRole).toString().startsWith(u"shrank, −"_qs),
+            qPrintable(change.data(Qt::AccessibleTextRole).toString()));
+        QVERIFY(change.data().toString().startsWith(u"▼ −"_qs));
+        QVERIFY2(page().legend().accessibleDescription().contains(u"▼ Shrank −"_qs),
+            qPrintable(page().legend().accessibleDescription()));
+    }
+
+    /// Another measure for both; one that the first model lacks is not offered.
+    void measures() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        m_session->view().setMeasure(map::Measure::Cache);
+        QCOMPARE(page().map(0).measured().measure, map::Measure::Cache);
+        QCOMPARE(page().map(1).measured().measure, map::Measure::Cache);
+        compareWith("vit-base-patch16-224"); // it has no cache
+        QCOMPARE(page().map(0).measured().measure, map::Measure::Parameters);
+        QCOMPARE(page().map(1).measured().measure, map::Measure::Parameters);
+    }
+
+    /// A model's file has two halves to be dropped on.
+    void dropped() {
+        openGpt2();
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file(QStringLiteral("config.json"), smallGpt2))});
+        QDragEnterEvent enter(QPoint(1500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent drop(QPointF(1500, 500), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QVERIFY(isShown());
+        QCOMPARE(total(), test::gpt2); // the open model is the one that it was
+        QVERIFY(m_window->comparisons().model().name().contains(u"config.json"_qs));
+        m_window->comparisons().withFile(file(QStringLiteral("broken.json"), "{"));
+        QVERIFY(!m_window->messageBar().isHidden());
+        QVERIFY(isShown());
+    }
+
+    /// Other models that are opened, and none.
+    void otherModels() {
+        QVERIFY(!m_window->actions()["compare.with"]->isEnabled());
+        openGpt2();
+        compareWith("gpt2-xl");
+        Q_EMIT m_window->presetPicked(QStringLiteral("bert-base-uncased"));
+        QVERIFY(isShown());
+        QCOMPARE(page().map(1).network(), m_session->snapshot()->network);
+        m_session->close();
+        QVERIFY(!isShown());
+        QVERIFY(m_window->pages().isGalleryShown());
+    }
+};
+
+int tst_window_compare(int argc, char* argv[]) {
+    return paramap::test::run<TestWindowCompare, QApplication>(argc, argv);
+}
+#include "tst_window_compare.moc"

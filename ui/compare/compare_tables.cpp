@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "ui/compare/compare_tables.h"
+
+#include "model/text/compare/compare_marks.h"
+#include "ui/look/swatch.h"
+#include "ui/look/theme.h"
+#include "ui/parts/row_marks.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace paramap::ui {
+
+namespace {
+
+constexpr double tableRow = 24, cellGap = 24, amountGap = 12, leastName = 130, leastBar = 90; // pixels at a 13 px font
+
+static_assert(int(PartsModel::ChangeRole) == int(StepsModel::ChangeRole));
+static_assert(int(PartsModel::TotalRole) == int(StepsModel::TotalRole));
+
+QColor changeInk(const QModelIndex& index, const Theme& theme) {
+    const auto change = static_cast<compare::Change>(index.data(PartsModel::ChangeRole).toInt());
+    return theme.group(text::changeColour(change), 1, false);
+}
+
+/// Totals are strong; a bar is drawn from where the one before ended.
+class CompareDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        return {QStyledItemDelegate::sizeHint(option, index).width(), scaled(tableRow, QFontMetrics(option.font))};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const bool isBar = index.data(StepsModel::FromRole).isValid() && index.column() == StepsModel::Bar;
+        const bool isChange = !index.data(StepsModel::FromRole).isValid()
+            && index.column() + 1 == static_cast<int>(text::CompareLine::columns);
+        QStyleOptionViewItem own = option;
+        const int side = swatchSize(option.fontMetrics);
+        if (isChange)
+            own.rect.setLeft(option.rect.left() + side + scaled(6, option.fontMetrics));
+        if (isNumberAt(index)) // amounts keep a distance from what stands at their right
+            own.rect.adjust(0, 0, -scaled(amountGap, option.fontMetrics), 0);
+        QStyledItemDelegate::paint(painter, own, index);
+        const Theme& theme = Theme::current(option.palette);
+        if (isBar)
+            paintBar(*painter, option, index, theme);
+        if (!isChange)
+            return;
+        const QRectF square(option.rect.left(), option.rect.center().y() - side / 2.0 + 0.5, side, side);
+        painter->fillRect(square, changeInk(index, theme));
+        paintSwatchEdge(*painter, square);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->state.setFlag(QStyle::State_HasFocus, false); // the view frames the whole row
+        if (index.data(PartsModel::TotalRole).toBool())
+            option->font.setWeight(QFont::DemiBold);
+        option->textElideMode = index.column() == 0 ? Qt::ElideMiddle : Qt::ElideRight;
+    }
+
+private:
+    static bool isNumberAt(const QModelIndex& index) {
+        return Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()).testFlag(Qt::AlignRight);
+    }
+    static void paintBar(
+        QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) {
+        const double inset = scaled(5, option.fontMetrics), line = std::max(2, scaled(2, option.fontMetrics));
+        const QRectF place = QRectF(option.rect).adjusted(inset, inset, -inset - line, -inset);
+        const double from = index.data(StepsModel::FromRole).toDouble(), to = index.data(StepsModel::ToRole).toDouble();
+        const auto at = [&](double share) { return place.left() + share * place.width(); };
+        if (index.data(StepsModel::TotalRole).toBool()) {
+            painter.fillRect(QRectF(at(from), place.top(), line, place.height()), theme.text);
+            return;
+        }
+        const QRectF bar(at(std::min(from, to)), place.top(),
+            std::max(line, at(std::max(from, to)) - at(std::min(from, to))), place.height());
+        painter.fillRect(bar, changeInk(index, theme));
+        paintSwatchEdge(painter, bar);
+    }
+};
+
+} // namespace
+
+CompareTable::CompareTable(QAbstractItemModel* model, int stretched, QWidget* parent)
+    : QTreeView(parent)
+    , m_stretched(stretched) {
+    setModel(model);
+    setItemDelegate(new CompareDelegate(this));
+    setRootIsDecorated(false);
+    setItemsExpandable(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setFrameShape(QFrame::NoFrame);
+    header()->setSectionsMovable(false);
+    header()->setStretchLastSection(false);
+    header()->setHighlightSections(false);
+}
+
+void CompareTable::fitColumns() {
+    const QFontMetrics metrics = fontMetrics();
+    QFont strong = font();
+    strong.setWeight(QFont::DemiBold);
+    const QFontMetrics bold(strong);
+    int left = viewport()->width();
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        if (column == m_stretched)
+            continue;
+        int width = bold.horizontalAdvance(model()->headerData(column, Qt::Horizontal).toString());
+        for (int row = 0; row < model()->rowCount(); ++row)
+            width = std::max(width, bold.horizontalAdvance(model()->index(row, column).data().toString()));
+        width += scaled(cellGap, metrics) + (column + 1 == model()->columnCount() ? swatchSize(metrics) : 0);
+        if (column == 0)
+            width = std::min(width, std::max(scaled(leastName, metrics), viewport()->width() * 2 / 5));
+        setColumnWidth(column, width);
+        left -= width;
+    }
+    setColumnWidth(m_stretched, std::max(left, scaled(m_stretched == 0 ? leastName : leastBar, metrics)));
+}
+
+QString CompareTable::copied() const {
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    QStringList lines;
+    for (const QModelIndex& row : rows) {
+        QStringList cells;
+        for (int column = 0; column < model()->columnCount(); ++column)
+            cells << row.siblingAtColumn(column).data().toString();
+        lines << cells.join(u'\t');
+    }
+    return lines.join(u'\n');
+}
+
+void CompareTable::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    QTreeView::drawRow(painter, rowOption(*this, option), index);
+    const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
+    painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1), Theme::current(palette()).softLine);
+    drawRowMarks(*painter, *this, index, row);
+}
+
+/// The window has a Copy of its own, which would come first.
+bool CompareTable::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept();
+        return true;
+    }
+    return QTreeView::event(event);
+}
+
+void CompareTable::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy))
+        QGuiApplication::clipboard()->setText(copied());
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void CompareTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTreeView::currentChanged(current, previous);
+    if (hasFocus() && current.isValid())
+        Q_EMIT rowChosen(current.row());
+}
+
+void CompareTable::resizeEvent(QResizeEvent* event) {
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
+void CompareTable::changeEvent(QEvent* event) {
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::FontChange && model())
+        fitColumns();
+}
+
+} // namespace paramap::ui

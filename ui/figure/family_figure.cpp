@@ -107,7 +107,7 @@ private:
             request.strips = false;
             request.view = map::drawnOf(m_request.view.map);
             request.view.area = measure();
-            request.view.twice = model.measured.twice;
+            request.view.convention = model.measured.convention;
             const MapScene* like = m_request.alike && !m_scenes.empty() ? &m_scenes.front() : nullptr;
             m_scenes.push_back(makeScene(model.network, request, like, model.measured.weights, &m_letters));
             scales.push_back(m_scenes.back().layout.pixelsPerWeight);

@@ -40,10 +40,10 @@ private Q_SLOTS:
         QCOMPARE(map().scene().total(), std::int64_t(85056000));
         QVERIFY(entry("without-embeddings")->isChecked());
         QVERIFY(!entry("all-embeddings")->isChecked());
-        entry("without-token-embeddings")->trigger(); // another answer to the same question
-        QVERIFY(m_session->state().convention == Rule::NoTokenEmbeddings);
+        entry("without-position-embeddings")->trigger(); // another answer to the same question
+        QVERIFY(m_session->state().convention == Rule::NoPositionEmbeddings);
         entry("vocabulary-padded-to-64")->trigger();
-        QVERIFY(m_session->state().convention == Convention(Rule::NoTokenEmbeddings).with(Rule::Padded64));
+        QVERIFY(m_session->state().convention == Convention(Rule::NoPositionEmbeddings).with(Rule::Padded64));
         entry("with-the-masks-that-the-published-file-stores")->trigger();
         QVERIFY(entry("with-the-masks-that-the-published-file-stores")->isChecked());
         entry("with-the-masks-that-the-published-file-stores")->trigger();

@@ -91,7 +91,8 @@ private Q_SLOTS:
         };
         row("[]", "an object was expected here, not a list");
         row("{`rule`: []}",
-            "'rule' is not known here; known words: source, rules, buffers, statistics, heads, adapters, absent, predictions");
+            "'rule' is not known here; known words: source, rules, buffers, statistics, heads, adapters, absent, "
+            "predictions");
         row("{`rules`: [{`kind`: `old_names`}]}", "\"names\" is missing");
         row("{`rules`: [{`kind`: `old_name`, `names`: {}}]}",
             "rules: 'old_name' is no kind of rule; did you mean 'old_names'?");

@@ -78,11 +78,11 @@ private Q_SLOTS:
     /// Pictures of two and of more models; the same models give the same bytes.
     void pictures() {
         const QTemporaryDir folder;
-        const std::string svg = folder.filePath(QStringLiteral("family.svg")).toStdString(),
-                          png = folder.filePath(QStringLiteral("pair.png")).toStdString();
+        const QByteArray svg = folder.filePath(QStringLiteral("family.svg")).toUtf8();
+        const QByteArray png = folder.filePath(QStringLiteral("pair.png")).toUtf8();
         QCOMPARE(runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "-o", svg}).status, 0);
-        const auto read = [](const std::string& path) {
-            QFile file(QString::fromStdString(path));
+        const auto read = [](const QByteArray& path) {
+            QFile file(QString::fromUtf8(path));
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         const QByteArray first = read(svg);

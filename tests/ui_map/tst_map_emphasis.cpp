@@ -53,8 +53,8 @@ private:
         MapMeasure measure;
         measure.convention.set(conventions::Rule::TiedTwice, twice);
         if (twice)
-            measure.weights
-                = std::make_shared<map::Weights>(map::weigh(*m_view->network(), map::Measure::Parameters, {}, true));
+            measure.weights = std::make_shared<map::Weights>(
+                map::weigh(*m_view->network(), map::Measure::Parameters, {}, conventions::Rule::TiedTwice));
         return measure;
     }
 };

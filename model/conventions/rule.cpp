@@ -14,9 +14,9 @@ namespace {
 constexpr std::array<std::string_view, 1> mixtures{"papers about mixtures of experts"};
 constexpr std::array<std::string_view, 1> states{"the sum over a state_dict"};
 constexpr std::array<std::string_view, 1> scalingLaws{"scaling laws (Kaplan et al. 2020)"};
-constexpr std::array<std::string_view, 1> nanoGptPrints{"nanoGPT's printout, of its own models"};
+constexpr std::array<std::string_view, 1> ownPrintouts{"nanoGPT's printout, of its own models"};
 constexpr std::array<std::string_view, 1> gradients{"requires_grad"};
-constexpr std::array<std::string_view, 1> nanoGpt{"nanoGPT"};
+constexpr std::array<std::string_view, 1> nanogpt{"nanoGPT"};
 constexpr std::array<std::string_view, 1> megatron{"Megatron-LM"};
 constexpr std::array<std::string_view, 1> litgpt{"litgpt"};
 
@@ -34,7 +34,7 @@ constexpr std::array<RuleForm, ruleCount> forms{{
     {Rule::NoTokenEmbeddings, Question::Embeddings, "without token embeddings", "without token embeddings",
         "Without token embeddings", {}},
     {Rule::NoPositionEmbeddings, Question::Embeddings, "without position embeddings", "without position embeddings",
-        "Without position embeddings", nanoGptPrints},
+        "Without position embeddings", ownPrintouts},
     {Rule::NoHeads, Question::Any, "without heads", "without heads", "Without heads", {}},
     {Rule::NoAttentionBiases, Question::Any, "without biases in query, key and value",
         "without biases in query, key and value", "Without biases in query, key and value", {}},
@@ -42,7 +42,7 @@ constexpr std::array<RuleForm, ruleCount> forms{{
         "Without biases and norms", {}},
     {Rule::Trainable, Question::Any, "trainable", "frozen ones left out", "Trainable alone", gradients},
     {Rule::Padded64, Question::Padding, "vocabulary padded to 64", "vocabulary padded to 64", "Vocabulary padded to 64",
-        nanoGpt, 64},
+        nanogpt, 64},
     {Rule::Padded128, Question::Padding, "vocabulary padded to 128", "vocabulary padded to 128",
         "Vocabulary padded to 128", megatron, 128},
     {Rule::Padded512, Question::Padding, "vocabulary padded to 512", "vocabulary padded to 512",

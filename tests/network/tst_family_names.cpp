@@ -50,7 +50,7 @@ constexpr Exception exceptions[]{
     {"deepseek", "model/cost/formats/format_table.cpp", "the report that a number type follows"},
     {"gpt", "model/cost/formats/format_table.cpp", "the model card that a number type follows"},
     {"nanogpt", "model/cost/run/step_fields.cpp", "a training program that pads vocabularies"},
-    {"nanogpt", "model/conventions/convention.cpp", "a training program that prints such a count"},
+    {"nanogpt", "model/conventions/rule.cpp", "a training program that prints such a count"},
     {"transformer", "model/checkpoint/compare/adapter.cpp",
         "a prefix of names that training programs of adapters write"},
     {"mamba", "model/catalog/key_match.cpp", "a piece of config.json's keys for what a plain decoder does not have"},

@@ -108,7 +108,7 @@ ByNames said(Solution solution, bool isSized, const std::vector<IndexEntry>& ent
         result.notes["tensors' shapes"] = {sizes::Note::Name::SizesAssumed, std::move(texts), {}};
     }
     if (!result.solution.mended.empty())
-        result.notes["tensors' other shapes"]
+        result.notes["tensors' sizes"]
             = {sizes::Note::Name::SizesMended, valuesOf(result.solution.mended, result.solution.settings), {}};
     return result;
 }

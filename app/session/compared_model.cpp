@@ -5,6 +5,7 @@
 #include "app/session/session.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace paramap {
 
@@ -46,13 +47,12 @@ void ComparedModel::set(const sizes::Settings& settings, const QString& name) {
 }
 
 std::shared_ptr<const ComparedModel::Pair> ComparedModel::pair() const {
-    if (!m_pair && m_network && m_session.snapshot())
-        m_pair = made();
+    if (const std::optional<Snapshot>& snapshot = m_session.snapshot(); !m_pair && m_network && snapshot)
+        m_pair = made(*snapshot);
     return m_pair;
 }
 
-std::shared_ptr<const ComparedModel::Pair> ComparedModel::made() const {
-    const Snapshot& snapshot = *m_session.snapshot();
+std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& snapshot) const {
     const cost::RunSettings& run = m_session.state().run;
     const conventions::Convention& convention = m_session.state().convention;
     auto pair = std::make_shared<Pair>();

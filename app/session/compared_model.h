@@ -17,6 +17,7 @@
 namespace paramap {
 
 class Session;
+struct Snapshot;
 
 /// The model that the open one is compared with. What corresponds in both, and why they differ, is computed when it is
 /// asked for, of the open model as its sizes are now.
@@ -44,7 +45,7 @@ Q_SIGNALS:
 
 private:
     void forget();
-    std::shared_ptr<const Pair> made() const;
+    std::shared_ptr<const Pair> made(const Snapshot& snapshot) const;
 
     Session& m_session;
     network::NetworkPtr m_network;

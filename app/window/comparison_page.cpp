@@ -84,8 +84,10 @@ void Comparisons::fillPage() {
     const text::ComparePage words = text::comparePage(pair->report, session.numberStyle());
     m_changes = words.legend;
     page.setPage(words);
-    page.sizes().setTitle(session.state().opened->title, session.snapshot()->changed);
-    page.sizes().setLines(session.snapshot()->sizes);
+    if (const std::optional<Snapshot>& snapshot = session.snapshot()) {
+        page.sizes().setTitle(session.state().opened->title, snapshot->changed);
+        page.sizes().setLines(snapshot->sizes);
+    }
     fillMaps();
 }
 

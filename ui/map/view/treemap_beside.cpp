@@ -14,8 +14,10 @@ void TreemapView::setBeside(TreemapView* other, bool like) {
     if (m_beside != other) {
         if (m_beside)
             disconnect(m_beside, nullptr, this, nullptr);
-        if (other)
+        if (other) {
             connect(other, &TreemapView::sceneChanged, this, &TreemapView::followBeside);
+            connect(other, &QObject::destroyed, this, [this] { m_beside = nullptr; });
+        }
     } else if (m_like == like) {
         return;
     }
@@ -40,7 +42,7 @@ const MapScene& TreemapView::filling() {
         return *m_filling;
     if (!m_network)
         return m_filling.emplace();
-    const MapScene* like = m_like && m_beside->m_network ? &m_beside->filling() : nullptr;
+    const MapScene* like = m_like && m_beside && m_beside->m_network ? &m_beside->filling() : nullptr;
     return m_filling.emplace(makeScene(m_network, request(), like, m_measure.weights, &m_lettering));
 }
 

@@ -12,7 +12,6 @@
 
 #include <QImage>
 #include <QPoint>
-#include <QPointer>
 #include <QTimer>
 #include <QVariantAnimation>
 #include <QWidget>
@@ -203,8 +202,8 @@ private:
     QTimer m_former; ///< ends that moment
     /// The picture when the last drag began. The same network at the same size is drawn as this picture again.
     std::optional<MapScene> m_rest;
-    QPointer<TreemapView> m_beside; ///< null: the map has its own scale
-    bool m_like = false;
+    TreemapView* m_beside = nullptr; ///< null: the map has its own scale
+    bool m_like = false; ///< as setBeside says
     std::optional<MapScene> m_filling; ///< beside another map; see filling()
     std::uint64_t m_sceneNumber = 0;
     std::map<layout::NodeIndex, QRectF> m_chips; ///< places of the chips ("+2") on the image, by frame

@@ -149,7 +149,7 @@ private Q_SLOTS:
 
     void changedSizesHaveChips() {
         openGpt2();
-        auto* chips = m_window->findChild<ui::ChangedSizes*>();
+        auto* chips = m_window->workbench().sizes().findChild<ui::ChangedSizes*>();
         QVERIFY(chips->isHidden());
         const auto texts = [chips] {
             QStringList words;

@@ -90,9 +90,9 @@ private:
         const QRectF& all = m_place.map;
         const double width = (all.width() - gap() * static_cast<double>(columns - 1)) / static_cast<double>(columns);
         const double height = (all.height() - gap() * static_cast<double>(rows - 1)) / static_cast<double>(rows);
-        return {std::round(all.left() + static_cast<double>(index % columns) * (width + gap())),
-            std::round(all.top() + static_cast<double>(index / columns) * (height + gap())), std::floor(width),
-            std::floor(height)};
+        const std::size_t row = index / columns, column = index % columns;
+        return {std::round(all.left() + static_cast<double>(column) * (width + gap())),
+            std::round(all.top() + static_cast<double>(row) * (height + gap())), std::floor(width), std::floor(height)};
     }
 
     void makeScenes() {

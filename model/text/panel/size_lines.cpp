@@ -242,6 +242,21 @@ std::optional<NextStep> nextStep(const sizes::Settings& settings, const std::vec
     return result;
 }
 
+bool changesTotal(const std::optional<NextStep>& next, std::int64_t total) {
+    return next && next->counted.parameters != total;
+}
+
+/// Says that the size is locked, or follows a total that is held.
+void mark(SizeLine& line, const solve::SizeMarks& marks, std::int64_t total, const words::NumberStyle& style) {
+    line.locked = marks.locked.contains(line.state.key);
+    if (line.locked)
+        say(line, "Locked");
+    if (!marks.held || marks.held->size != line.state.key)
+        return;
+    line.held = true;
+    tellHeld(line, total, marks.held->total, style);
+}
+
 InMixture partOf(const description::MixtureSizes& mixture, const std::string& key) {
     return mixture.used.contains(key)   ? InMixture::Used
         : mixture.experts.contains(key) ? InMixture::Experts
@@ -272,13 +287,8 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
         SizeLine line = sizeLine(state, found == homes.end() ? std::nullopt : std::optional(found->second), counted,
             next, network.warnings, style, part);
         line.tip = tips.of(state, style);
-        line.locked = marks.locked.contains(state.key);
-        line.canHold = next && next->counted.parameters != total;
-        line.held = marks.held && marks.held->size == state.key;
-        if (line.locked)
-            say(line, "Locked");
-        if (line.held)
-            tellHeld(line, total, marks.held->total, style);
+        line.canHold = changesTotal(next, total);
+        mark(line, marks, total, style);
         Rank place = rank(state, part);
         if (place == Layers && std::exchange(layers, true) && !mixture.used.empty())
             place = Heads; // the layers of other parts come behind the experts
@@ -288,9 +298,9 @@ std::vector<SizeLine> sizeLines(const network::Network& network, const sizes::Se
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<SizeLine> lines;
     lines.reserve(ranked.size());
-    for (auto& [place, line] : ranked) {
-        line.place = lines.size();
-        lines.push_back(std::move(line));
+    for (std::pair<Rank, SizeLine>& each : ranked) {
+        each.second.place = lines.size();
+        lines.push_back(std::move(each.second));
     }
     return lines;
 }

@@ -51,9 +51,10 @@ std::vector<Match> waysOf(const network::Network& network) {
     std::vector<Match> result{{{}, network.totals().parameters}};
     std::vector<std::optional<std::int64_t>> alone;
     for (const RuleForm& form : ruleForms()) {
-        alone.push_back(countBy(network, form.rule));
-        if (alone.back() && *alone.back() != result.front().count)
-            result.push_back({form.rule, *alone.back()});
+        const std::optional<std::int64_t> count = countBy(network, form.rule);
+        if (count && *count != result.front().count)
+            result.push_back({form.rule, *count});
+        alone.push_back(count);
     }
     for (std::size_t i = 0; i < ruleCount; ++i) {
         for (std::size_t k = i + 1; k < ruleCount; ++k) {

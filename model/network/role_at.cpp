@@ -52,10 +52,10 @@ const Role* ruledRole(const Network& network, const Place& place) {
         for (const Tensor& tensor : around->tensors)
             site.beside.push_back(tensor.name());
     }
-    if (place.tensor) {
+    if (place.tensor && place.module) {
         site.what = place.tensor->isBuffer() ? RoleSite::What::Buffer : RoleSite::What::Parameter;
         site.kind = place.tensor->kind(*place.module);
-    } else {
+    } else if (place.module) {
         site.kind = place.module->kind;
         if (place.module->form)
             site.parts = place.module->form->parts;

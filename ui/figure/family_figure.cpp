@@ -194,19 +194,8 @@ private:
 } // namespace
 
 Figure drawFamily(const FamilyRequest& request) {
-    const map::Sheet sheet = map::sheetOf(request.view);
-    Recorder recorder(QSizeF(sheet.width, sheet.height));
-    recorder.drawing().background = figureTheme(request.view.theme).map;
-    Figure figure;
-    {
-        QPainter painter(&recorder);
-        figure.labels = FamilyPainter(recorder, painter, request).paint();
-    }
-    figure.drawing = std::move(recorder.drawing());
-    figure.drawing.smallestText = measuredText(figure.drawing);
-    if (request.view.outlines)
-        figure.drawing = outlined(std::move(figure.drawing));
-    return figure;
+    return paintedFigure(request.view,
+        [&](Recorder& recorder, QPainter& painter) { return FamilyPainter(recorder, painter, request).paint(); });
 }
 
 } // namespace paramap::ui

@@ -183,19 +183,9 @@ private:
 
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
     text::checkMeasure(*network, request.view.map.area, request.run);
-    const map::Sheet sheet = map::sheetOf(request.view);
-    Recorder recorder(QSizeF(sheet.width, sheet.height));
-    recorder.drawing().background = figureTheme(request.view.theme).map;
-    Figure figure;
-    {
-        QPainter painter(&recorder);
-        figure.labels = FigurePainter(recorder, painter, network, request).paint();
-    }
-    figure.drawing = std::move(recorder.drawing());
-    figure.drawing.smallestText = measuredText(figure.drawing);
-    if (request.view.outlines)
-        figure.drawing = outlined(std::move(figure.drawing));
-    return figure;
+    return paintedFigure(request.view, [&](Recorder& recorder, QPainter& painter) {
+        return FigurePainter(recorder, painter, network, request).paint();
+    });
 }
 
 } // namespace paramap::ui

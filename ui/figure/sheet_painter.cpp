@@ -12,6 +12,23 @@
 
 namespace paramap::ui {
 
+Figure paintedFigure(
+    const map::FigureView& view, const std::function<std::vector<DrawnLabel>(Recorder&, QPainter&)>& paint) {
+    const map::Sheet sheet = map::sheetOf(view);
+    Recorder recorder(QSizeF(sheet.width, sheet.height));
+    recorder.drawing().background = figureTheme(view.theme).map;
+    Figure figure;
+    {
+        QPainter painter(&recorder);
+        figure.labels = paint(recorder, painter);
+    }
+    figure.drawing = std::move(recorder.drawing());
+    figure.drawing.smallestText = measuredText(figure.drawing);
+    if (view.outlines)
+        figure.drawing = outlined(std::move(figure.drawing));
+    return figure;
+}
+
 double mapText(const map::Sheet& paper) {
     return paper.text * (1 - std::max(0.0, paper.least / paper.text - 9.5 / 13));
 }

@@ -2,12 +2,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/figure/figure.h"
 #include "ui/figure/figure_sheet.h"
+#include "ui/figure/recorder.h"
 #include "ui/map/paint/map_painter.h"
 
+#include <functional>
 #include <vector>
 
 namespace paramap::ui {
+
+/// A figure of what `paint` draws on the view's sheet. It returns the words that it has drawn.
+Figure paintedFigure(
+    const map::FigureView& view, const std::function<std::vector<DrawnLabel>(Recorder&, QPainter&)>& paint);
 
 /// The usual size of the words in a figure's maps. Small letters of a map have 9.5/13 of it. As far as figures need
 /// larger ones, frames and gaps are narrower, so that there is more room for them.

@@ -9,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QDialog>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScreen>
@@ -67,17 +66,12 @@ void openCompareDialog(QWidget& window, QSettings& settings, const Session& sess
 }
 
 void openCompareFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
-    const QString name = QStringLiteral("compareFileDialog");
-    if (raised(window, name))
-        return;
-    QFileDialog* dialog = fileDialog(window, settings, name, CompareDialog::tr("Compare with"));
-    dialog->setFileMode(QFileDialog::ExistingFile);
     const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
-    dialog->setNameFilters({CompareDialog::tr("Models, sessions and exported pictures (%1)")
-                                .arg(QStringLiteral("*.json *.paramap ") + pictures),
-        CompareDialog::tr("All files (*)")});
-    QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
-    dialog->show();
+    chooseFile(window, settings, QStringLiteral("compareFileDialog"), CompareDialog::tr("Compare with"),
+        {CompareDialog::tr("Models, sessions and exported pictures (%1)")
+                .arg(QStringLiteral("*.json *.paramap ") + pictures),
+            CompareDialog::tr("All files (*)")},
+        chosen);
 }
 
 } // namespace paramap

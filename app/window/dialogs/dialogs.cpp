@@ -54,30 +54,30 @@ QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& nam
     return dialog;
 }
 
-void openCheckpointDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
-    const QString name = QStringLiteral("checkpointDialog");
+void chooseFile(QWidget& window, QSettings& settings, const QString& name, const QString& title,
+    const QStringList& filters, const Chosen& chosen) {
     if (raised(window, name))
         return;
-    QFileDialog* dialog = fileDialog(window, settings, name, FileDialogWords::tr("Check against a checkpoint"));
+    QFileDialog* dialog = fileDialog(window, settings, name, title);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {FileDialogWords::tr("Checkpoints (%1)").arg(checkpointPatterns()), FileDialogWords::tr("All files (*)")});
+    dialog->setNameFilters(filters);
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
     dialog->show();
 }
 
+void openCheckpointDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
+    chooseFile(window, settings, QStringLiteral("checkpointDialog"), FileDialogWords::tr("Check against a checkpoint"),
+        {FileDialogWords::tr("Checkpoints (%1)").arg(checkpointPatterns()), FileDialogWords::tr("All files (*)")},
+        chosen);
+}
+
 void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {
-    const QString name = QStringLiteral("openDialog");
-    if (raised(window, name))
-        return;
-    QFileDialog* dialog = fileDialog(window, settings, name, FileDialogWords::tr("Open a model"));
-    dialog->setFileMode(QFileDialog::ExistingFile);
     const QString pictures = QStringLiteral("*.") + ui::figureEndings().join(QStringLiteral(" *."));
-    dialog->setNameFilters({FileDialogWords::tr("Models, checkpoints, sessions and exported pictures (%1)")
-                                .arg(QStringLiteral("*.json *.paramap ") + checkpointPatterns() + u' ' + pictures),
-        FileDialogWords::tr("All files (*)")});
-    QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
-    dialog->show();
+    chooseFile(window, settings, QStringLiteral("openDialog"), FileDialogWords::tr("Open a model"),
+        {FileDialogWords::tr("Models, checkpoints, sessions and exported pictures (%1)")
+                .arg(QStringLiteral("*.json *.paramap ") + checkpointPatterns() + u' ' + pictures),
+            FileDialogWords::tr("All files (*)")},
+        chosen);
 }
 
 } // namespace paramap

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QStringList>
+
 #include <functional>
 
 class QFileDialog;
 class QSettings;
 class QSize;
-class QString;
 class QWidget;
 
 namespace paramap {
@@ -23,6 +24,9 @@ QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& nam
 
 using Chosen = std::function<void(const QString&)>; ///< what a person chose: a path, a name
 
+/// Lets a person choose a file that is there. `filters`: as QFileDialog::setNameFilters.
+void chooseFile(QWidget& window, QSettings& settings, const QString& name, const QString& title,
+    const QStringList& filters, const Chosen& chosen);
 void openCheckpointDialog(QWidget& window, QSettings& settings, const Chosen& chosen); ///< to check against
 void openFileDialog(QWidget& window, QSettings& settings, const Chosen& chosen);
 

@@ -4,6 +4,7 @@
 
 #include "app/session/checkpoint_model.h"
 #include "app/session/named_model.h"
+#include "model/catalog/model_text.h"
 #include "model/catalog/text_file.h"
 #include "model/description/blueprint.h"
 #include "model/problem/phrase.h"
@@ -128,7 +129,7 @@ ModelFile checkpointModel(const fs::path& path, const catalog::Catalog& catalog,
 
 ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, const ReadAs& wanted) {
     std::error_code ignored;
-    const fs::path inside = fs::is_directory(path, ignored) ? path / "config.json" : path;
+    const fs::path inside = catalog::modelFileIn(path);
     QFile file(QFile::decodeName(inside.c_str()));
     // Nothing else is opened: a pipe would wait for a writer, and a device may have no end.
     if (!fs::is_regular_file(inside, ignored) || !file.open(QIODevice::ReadOnly)) {
@@ -148,7 +149,7 @@ ModelFile readModelFile(const fs::path& path, const catalog::Catalog& catalog, c
     if (checkpoint::hasCheckpointEnding(path.string()))
         return checkpointModel(path, catalog, wanted);
     sizes::Settings settings = catalog.fromFile(path, wanted.cls, wanted.as);
-    return asRead(std::move(settings), catalog::readText(inside), inside.filename().string(), wanted);
+    return asRead(std::move(settings), catalog::modelText(inside), inside.filename().string(), wanted);
 }
 
 std::string withSession(std::string json, const std::string& session) {

@@ -6,6 +6,10 @@
 #include "model/catalog/description_store.h"
 #include "model/catalog/foreign_files.h"
 #include "model/catalog/key_match.h"
+#include "model/catalog/library_form.h"
+#include "model/catalog/members.h"
+#include "model/catalog/model_text.h"
+#include "model/catalog/preset_model.h"
 #include "model/catalog/text_file.h"
 #include "model/checkpoint/quantization.h"
 #include "model/problem/phrase.h"
@@ -27,53 +31,6 @@ using sizes::Note;
 using sizes::Settings;
 
 namespace {
-
-bool sameName(std::string_view a, std::string_view b) {
-    return std::ranges::equal(
-        a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
-/// The class that a preset is of if no other is asked for.
-const std::string& usualClass(const description::Architecture& architecture, const description::Preset& preset) {
-    return preset.cls.empty() ? architecture.classes.front().name : preset.cls;
-}
-
-/// The preset in a class. The architecture has its sub-models, as the preset needs them.
-Settings ofPreset(const description::BlueprintPtr& blueprint, const std::string& name, const std::string& source) {
-    const description::Architecture& architecture = blueprint->architecture();
-    const description::Preset& preset = *architecture.preset(name);
-    Settings settings = startSettings(blueprint, preset.title, source);
-    for (const auto& [each, unused] : preset.inner)
-        if (!each.ends_with(".model_type") && !architecture.size(each))
-            throw Problem(phrase("the preset '%1' gives '%2', which is no size here", {name, each})
-                + didYouMean(each, architecture.sizeNames()));
-    applyPreset(settings, preset);
-    settings.preset = preset.name;
-    return settings;
-}
-
-Settings ofPreset(
-    const ArchitecturePtr& architecture, const std::string& name, std::string_view cls, const std::string& source) {
-    const std::string& usual = usualClass(*architecture, *architecture->preset(name));
-    return ofPreset(description::expand(architecture, cls.empty() ? usual : std::string(cls)), name, source);
-}
-
-/// The text of a member; "" if it is absent or null.
-std::string textOf(const Node& node, const char* key, const std::string& file) {
-    const Node* member = node.find(key);
-    if (!member || member->type == Node::Type::Null)
-        return {};
-    if (member->type != Node::Type::String)
-        throw Problem(phrase("\"%1\" must be a text, not %2", {key, member->typeName()}))
-            .inFile(file)
-            .atLine(member->line);
-    return member->text;
-}
-
-int lineOf(const Node& node, const char* key) {
-    const Node* member = node.find(key);
-    return member ? member->line : node.line;
-}
 
 bool isCheckpoint(const fs::path& path) {
     const std::string name = path.filename().string();
@@ -116,7 +73,7 @@ Catalog::Catalog(fs::path shipped, fs::path own)
 
 bool Catalog::hasPreset(std::string_view name) const {
     return std::ranges::any_of(m_shelf->entries, [name](const IndexEntry& entry) {
-        return std::ranges::any_of(entry.presets, [name](const auto& preset) { return sameName(preset.name, name); });
+        return std::ranges::any_of(entry.presets, [name](const auto& preset) { return isNameOf(preset.name, name); });
     });
 }
 
@@ -133,23 +90,27 @@ Settings Catalog::presetToCount(std::string_view name) const {
 }
 
 Settings Catalog::Shelf::preset(std::string_view name, const Expander& expand) const {
-    for (const IndexEntry& entry : entries)
-        for (const IndexEntry::PresetLine& line : entry.presets) {
-            if (!sameName(line.name, name))
-                continue;
-            const ArchitecturePtr architecture = load(entry);
-            const description::Preset* found = architecture->preset(name);
-            if (!found)
-                continue;
-            const ArchitecturePtr whole = completeFor(architecture, *found);
-            return ofPreset(expand(whole, *whole->preset(name)), found->name,
-                fs::path(entry.file).is_absolute() ? entry.file : std::string());
-        }
+    const IndexEntry* holder = nullptr;
+    const IndexEntry::PresetLine* meant = nullptr;
     std::vector<std::string> known;
     for (const IndexEntry& entry : entries)
-        for (const IndexEntry::PresetLine& line : entry.presets)
+        for (const IndexEntry::PresetLine& line : entry.presets) {
             known.push_back(line.name);
-    throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, known));
+            const bool whole = line.name.size() == name.size();
+            if (isNameOf(line.name, name) && (!meant || (whole && meant->name.size() != name.size()))) {
+                holder = &entry;
+                meant = &line;
+            }
+        }
+    if (!meant)
+        throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, known));
+    const ArchitecturePtr architecture = load(*holder);
+    const description::Preset* found = architecture->preset(meant->name);
+    if (!found)
+        throw Problem(phrase("%1 no longer has the preset '%2'", {holder->file, meant->name}));
+    const ArchitecturePtr whole = completeFor(architecture, *found);
+    return ofPreset(expand(whole, *whole->preset(meant->name)), found->name,
+        fs::path(holder->file).is_absolute() ? holder->file : std::string());
 }
 
 Settings Catalog::fromText(
@@ -174,11 +135,12 @@ Settings Catalog::fromText(
             settings.notes["model_types"] = {Note::Name::Problem, {claim->sentence()}, {}};
         return settings;
     }
+    if (const std::optional<LibraryForm> form = libraryForm(document, name))
+        return m_shelf->fromLibrary(*form, name, cls);
     if (std::optional<Problem> stranger = strangerSaid(document);
-        stranger && !hasAny(document, {"model_type", "architectures", "library"}))
+        stranger && !hasAny(document, {"model_type", "architectures"}))
         throw stranger->inFile(name);
-    return document.find("library") ? m_shelf->fromLibrary(document, name, cls)
-                                    : m_shelf->fromConfig(document, name, cls, as);
+    return m_shelf->fromConfig(document, name, cls, as);
 }
 
 namespace {
@@ -293,52 +255,18 @@ Settings Catalog::Shelf::fromConfig(
     }
 }
 
-Settings Catalog::Shelf::fromLibrary(const Node& document, const std::string& file, std::string_view cls) const {
-    const std::string library = textOf(document, "library", file);
-    const std::string model = textOf(document, "model", file);
-    std::vector<std::string> libraries, models;
-    for (const IndexEntry& entry : entries) {
-        libraries.push_back(entry.library);
-        if (!sameLibrary(entry.library, library))
-            continue;
-        const bool isClass = std::ranges::find(entry.classes, model) != entry.classes.end();
-        const auto preset = std::ranges::find(entry.presets, model, &IndexEntry::PresetLine::name);
-        models.insert(models.end(), entry.classes.begin(), entry.classes.end());
-        for (const IndexEntry::PresetLine& each : entry.presets)
-            models.push_back(each.name);
-        if (!isClass && preset == entry.presets.end())
-            continue;
-        const ArchitecturePtr raw = load(entry);
-        const ArchitecturePtr architecture = isClass ? complete(raw, [](const std::string&) { return std::string(); })
-                                                     : completeFor(raw, *raw->preset(model));
-        Settings settings = isClass ? startSettings(architecture, cls.empty() ? model : std::string(cls), model, file)
-                                    : ofPreset(architecture, model, cls, file);
-        settings.preset.clear();
-        if (const Node* arguments = document.find("kwargs"))
-            applyArguments(settings, *arguments, file);
-        return settings;
-    }
-    if (models.empty())
-        throw Problem(phrase("the library '%1' is not known", {library}) + didYouMean(library, libraries))
-            .inFile(file)
-            .atLine(lineOf(document, "library"));
-    throw Problem(phrase("there is no model '%1' of %2 here", {model, library}) + didYouMean(model, models))
-        .inFile(file)
-        .atLine(lineOf(document, "model"));
-}
-
 Settings Catalog::fromFile(const fs::path& path, std::string_view cls, std::string_view as) const {
     std::error_code error;
     if (fs::is_directory(path, error)) {
-        if (!fs::exists(path / "config.json", error))
+        if (!fs::exists(modelFileIn(path), error))
             throw Problem("this folder holds no config.json").inFile(path.string());
-        return fromFile(path / "config.json", cls, as);
+        return fromFile(modelFileIn(path), cls, as);
     }
     if (fs::exists(path, error) && isCheckpoint(path))
         throw Problem(
             "checkpoints can be opened in a later version; open the config.json beside it", Problem::Kind::Usage)
             .inFile(path.string());
-    Settings settings = fromText(readText(path), path.string(), cls, as);
+    Settings settings = fromText(modelText(path), path.string(), cls, as);
     const fs::path beside = path.parent_path() / "hf_quant_config.json";
     if (settings.packings.empty() && path.filename() == "config.json" && fs::exists(beside, error))
         applyPackingsBeside(settings, beside);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/config.h"
 
+#include "model/catalog/members.h"
 #include "model/checkpoint/quantization.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -59,10 +60,6 @@ const Node* dotted(const Node& config, std::string_view name) {
 }
 
 namespace {
-
-bool isObject(const Node* node) {
-    return node && node->type == Node::Type::Object;
-}
 
 /// The object that contains the key: "text_config" for text_config.hidden_size.
 const Node* around(const Node& config, const std::string& name) {

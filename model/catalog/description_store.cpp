@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/description_store.h"
 
+#include "model/catalog/composed.h"
 #include "model/catalog/text_file.h"
 #include "model/description/expand_tree.h"
 #include "model/description/submodels.h"
@@ -197,6 +198,19 @@ description::Document Catalog::Shelf::relative(const std::string& name) const {
     throw Problem(phrase("there is no description '%1'", {name}) + didYouMean(name, known));
 }
 
+namespace {
+
+/// By a model_type, or by a library and its class: "diffusers/AutoencoderKL".
+bool isOfType(const IndexEntry& entry, const std::string& type) {
+    const std::size_t slash = type.find(ofLibrary);
+    if (slash == std::string::npos || entry.library.empty())
+        return std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end();
+    return sameLibrary(entry.library, type.substr(0, slash))
+        && std::ranges::find(entry.classes, type.substr(slash + 1)) != entry.classes.end();
+}
+
+} // namespace
+
 description::ArchitecturePtr Catalog::Shelf::complete(
     const description::ArchitecturePtr& architecture, const SaidType& said, int level) const {
     if (level == deepestModel && !architecture->models.empty())
@@ -205,7 +219,7 @@ description::ArchitecturePtr Catalog::Shelf::complete(
         std::vector<std::string> known;
         for (const IndexEntry& entry : entries) {
             std::ranges::copy_if(entry.modelTypes, std::back_inserter(known), isPlainType);
-            if (std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end())
+            if (isOfType(entry, type))
                 return complete(
                     this->load(entry), [&](const std::string& path) { return said(model.path + "." + path); },
                     level + 1);

@@ -6,6 +6,7 @@
 #include "model/catalog/catalog.h"
 #include "model/catalog/index.h"
 #include "model/catalog/key_match.h"
+#include "model/catalog/library_form.h"
 #include "model/catalog/tensor_index.h"
 #include "model/description/blueprint.h"
 #include "model/description/relative.h"
@@ -57,7 +58,7 @@ struct Catalog::Shelf {
     sizes::Settings fromMostSimilar(const json::Node& config, const std::string& file, std::string_view cls) const;
     /// By a model_type, or the architecture's name in any case. Throws a Problem with the nearest names.
     const IndexEntry& entryNamed(std::string_view name) const;
-    sizes::Settings fromLibrary(const json::Node& document, const std::string& file, std::string_view cls) const;
+    sizes::Settings fromLibrary(const LibraryForm& form, const std::string& file, std::string_view cls) const;
 
     /// All descriptions that a config.json may belong to; typical ones come first (see Architecture::typical).
     std::vector<Candidate> candidates() const;

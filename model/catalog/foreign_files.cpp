@@ -30,31 +30,25 @@ bool hasAll(const Node& document, std::initializer_list<const char*> keys) {
 std::vector<std::string> pipeline(const Node& document) {
     std::vector<std::string> parts;
     for (const auto& [key, value] : document.members)
-        if (value.items.size() == 2 && value.items.front().text == "transformers" && key.find("tokenizer") != 0)
+        if (value.items.size() == 2 && !key.starts_with("_") && !key.starts_with("tokenizer") && key != "scheduler"
+            && (value.items.front().text == "transformers" || value.items.front().text == "diffusers"))
             parts.push_back(phrase("%1 (%2)", {key, value.items.back().text}));
     return parts;
 }
 
-Problem diffusers(const Node& document) {
-    const std::string name = quotedWord(document, "_class_name");
-    if (const std::vector<std::string> parts = pipeline(document); !parts.empty())
-        return Problem(phrase("this lists the parts of the diffusers pipeline%1; described is what its folders of "
-                              "transformers hold: %2",
-            {name, words::commaList(parts)}));
-    return Problem(phrase("this is the model%1 of diffusers, which is not described; the text and image encoders "
-                          "beside it, in folders like text_encoder, are",
-        {name}));
+Problem pipelineSaid(const Node& document) {
+    const std::vector<std::string> parts = pipeline(document);
+    return Problem(
+        phrase("this lists the parts of the diffusers pipeline%1 without their sizes; open the whole folder%2",
+            {quotedWord(document, "_class_name"),
+                parts.empty() ? std::string() : ", whose folders have them: " + words::commaList(parts)}));
 }
 
 } // namespace
 
 std::optional<Problem> strangerSaid(const Node& document) {
     if (document.find("_class_name"))
-        return diffusers(document);
-    if (document.find("pretrained_cfg") || hasAll(document, {"architecture", "num_classes", "num_features"}))
-        return Problem(phrase("this is a model of timm%1, which is not described; torchvision's and "
-                              "transformers' image models are",
-            {quotedWord(document, "architecture")}));
+        return pipelineSaid(document);
     if (document.find("peft_type"))
         return Problem(phrase("this is an adapter%1 and no model: open the config.json of its base model%2",
             {quotedWord(document, "peft_type"), quotedWord(document, "base_model_name_or_path")}));

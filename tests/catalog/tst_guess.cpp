@@ -273,17 +273,12 @@ private Q_SLOTS:
         const auto row = [](const char* name, const char* text, const char* sentence) {
             QTest::addRow("%s", name) << quoted(text) << QByteArray("config.json: ") + sentence;
         };
-        row("a transformer of diffusers", "{`_class_name`: `FluxTransformer2DModel`, `num_layers`: 19}",
-            "this is the model 'FluxTransformer2DModel' of diffusers, which is not described; the text and image "
-            "encoders beside it, in folders like text_encoder, are");
         row("a pipeline",
             "{`_class_name`: `FluxPipeline`, `text_encoder`: [`transformers`, `CLIPTextModel`], `tokenizer`: "
-            "[`transformers`, `CLIPTokenizer`], `vae`: [`diffusers`, `AutoencoderKL`]}",
-            "this lists the parts of the diffusers pipeline 'FluxPipeline'; described is what its folders of "
-            "transformers hold: text_encoder (CLIPTextModel)");
-        row("a model of timm", "{`architecture`: `resnet50`, `num_classes`: 1000, `num_features`: 2048}",
-            "this is a model of timm 'resnet50', which is not described; torchvision's and transformers' image models "
-            "are");
+            "[`transformers`, `CLIPTokenizer`], `scheduler`: [`diffusers`, `PNDMScheduler`], `vae`: [`diffusers`, "
+            "`AutoencoderKL`]}",
+            "this lists the parts of the diffusers pipeline 'FluxPipeline' without their sizes; open the whole folder, "
+            "whose folders have them: text_encoder (CLIPTextModel), vae (AutoencoderKL)");
         row("an adapter", "{`peft_type`: `LORA`, `base_model_name_or_path`: `openai/whisper-small`, `r`: 8}",
             "this is an adapter 'LORA' and no model: open the config.json of its base model 'openai/whisper-small'");
         row("heads of Medusa", "{`medusa_num_heads`: 5, `base_model_name_or_path`: `lmsys/vicuna-7b-v1.3`}",

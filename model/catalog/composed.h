@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/catalog/library_form.h"
+
+#include <optional>
+
+namespace paramap::catalog {
+
+/// A model that a file puts together from described ones: a description of its own, whose models inside are those, and
+/// a config with an object for each.
+struct Composed {
+    json::Node description, config;
+};
+
+/// Begins the type of a model inside that a library's class builds: "diffusers/AutoencoderKL".
+inline constexpr char ofLibrary = '/';
+
+/// A diffusers pipeline, whose arguments are the config.json of each of its models by name; or a SentenceTransformer,
+/// whose argument "modules" is the list of its modules, each with "type" and what the library's own files say of it.
+/// Nothing for every other form. Throws a Problem that names the part which is not understood. Sources: diffusers
+/// 0.40.0, pipelines/pipeline_utils.py; sentence-transformers 5.1.2, SentenceTransformer.py and models/.
+std::optional<Composed> composed(const LibraryForm& form, const std::string& file);
+
+} // namespace paramap::catalog

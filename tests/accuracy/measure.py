@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+"""Measures, on a GPU, the memory of runs that nobody published; prints rows as tests/data/accuracy holds them.
+
+usage: measure.py OUT.jsonl [--seconds N] [--only TEXT]
+
+Models get random weights from their configuration, so nothing is downloaded. Each case builds one model and counts from
+what PyTorch's allocator held before it. Needs PyTorch with CUDA and transformers; adapters need peft, image models torchvision.
+What a row holds, in bytes:
+  value       the peak of max_memory_allocated over one whole step (training, the third one) or one call (inference)
+  weights     after the model was built
+  saved       what a forward pass leaves allocated, loss included
+  peaks       the peak of forward and backward pass, and of the optimizer's step
+  reserved    max_memory_reserved
+"""
+import argparse, gc, json, time, traceback
+import torch
+
+LLAMA_1B = dict(model_type='llama', vocab_size=128256, hidden_size=2048, intermediate_size=8192, num_hidden_layers=16,
+                num_attention_heads=32, num_key_value_heads=8, head_dim=64, tie_word_embeddings=True, max_position_embeddings=131072)
+MODELS = {
+    'gpt2': dict(model_type='gpt2'),
+    'gpt2-medium': dict(model_type='gpt2', n_embd=1024, n_layer=24, n_head=16),
+    'gpt2-xl': dict(model_type='gpt2', n_embd=1600, n_layer=48, n_head=25),
+    'llama-3.2-1b': LLAMA_1B,
+    'llama-2-7b': dict(model_type='llama', vocab_size=32000, hidden_size=4096, intermediate_size=11008, num_hidden_layers=32,
+                       num_attention_heads=32, num_key_value_heads=32, max_position_embeddings=4096),
+    'qwen2.5-0.5b': dict(model_type='qwen2', vocab_size=151936, hidden_size=896, intermediate_size=4864, num_hidden_layers=24,
+                         num_attention_heads=14, num_key_value_heads=2, tie_word_embeddings=True, max_position_embeddings=32768),
+    'qwen3-0.6b': dict(model_type='qwen3', vocab_size=151936, hidden_size=1024, intermediate_size=3072, num_hidden_layers=28,
+                       num_attention_heads=16, num_key_value_heads=8, head_dim=128, tie_word_embeddings=True,
+                       max_position_embeddings=40960),
+    'qwen3-8b': dict(model_type='qwen3', vocab_size=151936, hidden_size=4096, intermediate_size=12288, num_hidden_layers=36,
+                     num_attention_heads=32, num_key_value_heads=8, head_dim=128, tie_word_embeddings=False,
+                     max_position_embeddings=40960),
+    'pythia-410m': dict(model_type='gpt_neox', vocab_size=50304, hidden_size=1024, intermediate_size=4096, num_hidden_layers=24,
+                        num_attention_heads=16, max_position_embeddings=2048),
+    'opt-1.3b': dict(model_type='opt', vocab_size=50272, hidden_size=2048, ffn_dim=8192, num_hidden_layers=24,
+                     num_attention_heads=32, word_embed_proj_dim=2048, max_position_embeddings=2048),
+    'bloom-560m': dict(model_type='bloom', vocab_size=250880, hidden_size=1024, n_layer=24, n_head=16),
+    'gemma-2-2b': dict(model_type='gemma2', vocab_size=256000, hidden_size=2304, intermediate_size=9216, num_hidden_layers=26,
+                       num_attention_heads=8, num_key_value_heads=4, head_dim=256, max_position_embeddings=8192),
+    'phi-1.5': dict(model_type='phi', vocab_size=51200, hidden_size=2048, intermediate_size=8192, num_hidden_layers=24,
+                    num_attention_heads=32, max_position_embeddings=2048),
+    'mixtral-8x240m': dict(model_type='mixtral', vocab_size=32000, hidden_size=1024, intermediate_size=3584, num_hidden_layers=8,
+                           num_attention_heads=16, num_key_value_heads=4, num_local_experts=8, num_experts_per_tok=2,
+                           max_position_embeddings=4096),
+    'bert-base': dict(model_type='bert'),
+    'bert-large': dict(model_type='bert', hidden_size=1024, intermediate_size=4096, num_hidden_layers=24, num_attention_heads=16),
+    'roberta-base': dict(model_type='roberta', vocab_size=50265, max_position_embeddings=514, type_vocab_size=1),
+    'distilbert-base': dict(model_type='distilbert'),
+    't5-base': dict(model_type='t5', d_model=768, d_ff=3072, d_kv=64, num_layers=12, num_heads=12),
+    'bart-base': dict(model_type='bart', d_model=768, encoder_layers=6, decoder_layers=6, encoder_ffn_dim=3072,
+                      decoder_ffn_dim=3072, encoder_attention_heads=12, decoder_attention_heads=12),
+    'vit-base': dict(model_type='vit'),
+    'vit-large': dict(model_type='vit', hidden_size=1024, intermediate_size=4096, num_hidden_layers=24, num_attention_heads=16),
+    'dinov2-base': dict(model_type='dinov2'),
+    'swin-tiny': dict(model_type='swin'),
+}
+HEADS = {'causal': 'AutoModelForCausalLM', 'masked': 'AutoModelForMaskedLM', 'classes': 'AutoModelForSequenceClassification',
+         'seq2seq': 'AutoModelForSeq2SeqLM', 'image': 'AutoModelForImageClassification'}
+TORCHVISION = ('resnet50', 'resnet18', 'vit_b_16', 'convnext_tiny', 'efficientnet_b0', 'swin_t', 'mobilenet_v3_large')
+
+
+def cases():
+    def train(model, head, batch, sequence, precision, attention='sdpa', checkpointing='none', optimizer='adamw', trained='all'):
+        return dict(mode='train', model=model, head=head, batch=batch, sequence=sequence, precision=precision,
+                    attention=attention, checkpointing=checkpointing, optimizer=optimizer, trained=trained)
+
+    def infer(model, batch, sequence, dtype, attention='sdpa', call='forward', new=0):
+        return dict(mode='inference', model=model, head='causal', batch=batch, sequence=sequence, dtype=dtype,
+                    attention=attention, call=call, new=new)
+
+    for model in ('gpt2', 'llama-3.2-1b', 'qwen3-0.6b', 'pythia-410m', 'opt-1.3b', 'qwen2.5-0.5b', 'phi-1.5', 'bloom-560m',
+                  'gemma-2-2b', 'gpt2-medium', 'mixtral-8x240m'):
+        for precision in ('bf16', 'amp', 'fp32'):
+            if precision == 'fp32' and model in ('gemma-2-2b', 'phi-1.5', 'opt-1.3b', 'mixtral-8x240m'):
+                continue
+            yield train(model, 'causal', 4, 512, precision)
+        yield train(model, 'causal', 2, 1024, 'bf16', attention='eager')
+        yield train(model, 'causal', 8, 1024, 'bf16', checkpointing='full')
+        yield train(model, 'causal', 4, 1024, 'amp', checkpointing='full', optimizer='sgd')
+    for model in ('llama-3.2-1b', 'qwen3-0.6b', 'opt-1.3b', 'gpt2-medium', 'gemma-2-2b'):
+        yield train(model, 'causal', 4, 512, 'bf16', trained='lora:8')
+        yield train(model, 'causal', 2, 2048 if model[:4] not in ('gpt2', 'opt-') else 1024, 'bf16', trained='lora:16',
+                    checkpointing='full')
+    for model in ('bert-base', 'roberta-base', 'distilbert-base', 'bert-large'):
+        yield train(model, 'masked', 16, 256, 'amp')
+        yield train(model, 'classes', 32, 128, 'fp32')
+        yield train(model, 'classes', 16, 256, 'bf16', attention='eager')
+    for model in ('t5-base', 'bart-base'):
+        yield train(model, 'seq2seq', 8, 256, 'bf16', attention='eager')
+        yield train(model, 'seq2seq', 8, 256, 'amp', attention='eager')
+    for model in ('vit-base', 'vit-large', 'dinov2-base', 'swin-tiny'):
+        yield train(model, 'image', 32, 0, 'amp')
+        yield train(model, 'image', 16, 0, 'fp32', attention='eager' if model == 'swin-tiny' else 'sdpa')
+    for model in TORCHVISION:
+        yield train(model, 'torchvision', 32, 0, 'fp32', optimizer='momentum')
+        yield train(model, 'torchvision', 64, 0, 'amp', optimizer='momentum')
+    for model in ('gpt2', 'llama-3.2-1b', 'llama-2-7b', 'qwen3-0.6b', 'qwen3-8b', 'pythia-410m', 'opt-1.3b', 'bloom-560m',
+                  'gemma-2-2b', 'phi-1.5', 'gpt2-xl', 'mixtral-8x240m'):
+        long = 1024 if model.startswith('gpt2') else 2048
+        yield infer(model, 1, long, 'bf16')
+        yield infer(model, 4, long // 2, 'bf16', attention='eager')
+        yield infer(model, 8, 512, 'bf16', call='generate', new=64)
+    yield infer('llama-2-7b', 4, 4096, 'bf16')
+    yield infer('llama-3.2-1b', 1, 2048, 'fp32')
+    yield infer('gpt2', 8, 1024, 'fp32')
+
+
+def fresh():
+    gc.collect()
+    torch._C._cuda_clearCublasWorkspaces()
+    torch.cuda.empty_cache()
+    torch.cuda.synchronize()
+    torch.cuda.reset_peak_memory_stats()
+    return torch.cuda.memory_allocated()
+
+
+DTYPES = {'bf16': torch.bfloat16, 'fp32': torch.float32, 'fp16': torch.float16}
+
+
+def built(case, dtype):
+    if case['head'] == 'torchvision':
+        import torchvision
+        with torch.device('cuda'):
+            return torchvision.models.get_model(case['model']).to(dtype)
+    import transformers
+    kwargs = dict(MODELS[case['model']])
+    config = transformers.AutoConfig.for_model(kwargs.pop('model_type'), **kwargs)
+    with torch.device('cuda'):
+        model = getattr(transformers, HEADS[case['head']]).from_config(config, attn_implementation=case['attention'], dtype=dtype)
+    return model.to('cuda')
+
+
+def inputs(case, model):
+    batch, sequence = case['batch'], case['sequence']
+    if case['head'] in ('torchvision', 'image'):
+        size = getattr(getattr(model, 'config', None), 'image_size', 224)
+        images = torch.randn(batch, 3, size, size, device='cuda', dtype=next(model.parameters()).dtype
+                             if case.get('precision') != 'amp' else torch.float32)
+        labels = torch.zeros(batch, dtype=torch.long, device='cuda')
+        return (images,), labels
+    ids = torch.randint(0, model.config.vocab_size, (batch, sequence), device='cuda')
+    if case['head'] == 'classes':
+        return dict(input_ids=ids, labels=torch.zeros(batch, dtype=torch.long, device='cuda')), None
+    return dict(input_ids=ids, labels=ids), None
+
+
+def train(case):
+    base = fresh()
+    model = built(case, DTYPES.get(case['precision'], torch.float32))
+    if case['trained'] != 'all':
+        import peft
+        model = peft.get_peft_model(model, peft.LoraConfig(r=int(case['trained'].split(':')[1]), lora_dropout=0.0))
+    model.train()
+    if case['checkpointing'] == 'full':
+        model.gradient_checkpointing_enable(gradient_checkpointing_kwargs={'use_reentrant': False})
+        if case['trained'] != 'all':
+            model.enable_input_require_grads()
+    given, labels = inputs(case, model)
+    weights = torch.cuda.memory_allocated() - base
+    trained = [p for p in model.parameters() if p.requires_grad]
+    optimizer = (torch.optim.AdamW(trained) if case['optimizer'] == 'adamw' else
+                 torch.optim.SGD(trained, lr=1e-3, momentum=0.9 if case['optimizer'] == 'momentum' else 0))
+    kwargs = {} if labels is not None or case['head'] in ('classes', 'masked') else {'use_cache': False}
+    for step in range(3):
+        torch.cuda.synchronize()
+        torch.cuda.reset_peak_memory_stats()
+        before = torch.cuda.memory_allocated()
+        with torch.autocast('cuda', torch.bfloat16, enabled=case['precision'] == 'amp'):
+            if labels is not None:
+                out = model(*given)
+                out = out.logits if hasattr(out, 'logits') else out
+                loss = torch.nn.functional.cross_entropy(out, labels)
+            else:
+                loss = model(**given, **kwargs).loss
+            out = None
+        saved = torch.cuda.memory_allocated() - before
+        loss.backward()
+        del loss
+        first = torch.cuda.max_memory_allocated() - base
+        torch.cuda.reset_peak_memory_stats()
+        optimizer.step()
+        second = torch.cuda.max_memory_allocated() - base
+        optimizer.zero_grad(set_to_none=True)
+    resting = torch.cuda.memory_allocated() - base
+    return dict(value=max(first, second), weights=weights, saved=saved, peaks=[first, second], resting=resting,
+                reserved=torch.cuda.max_memory_reserved(), parameters=sum(p.numel() for p in model.parameters()))
+
+
+@torch.no_grad()
+def infer(case):
+    base = fresh()
+    model = built(case, DTYPES[case['dtype']]).eval()
+    weights = torch.cuda.memory_allocated() - base
+    given, _ = inputs(case, model)
+    ids = given['input_ids']
+    for _ in range(2):
+        fresh_peak = torch.cuda.reset_peak_memory_stats()
+        if case['call'] == 'forward':
+            out = model(ids, use_cache=True)
+            kept = torch.cuda.memory_allocated() - base - weights
+            del out
+        else:
+            model.generation_config.eos_token_id = model.generation_config.pad_token_id = None
+            out = model.generate(ids, attention_mask=torch.ones_like(ids), max_new_tokens=case['new'], min_new_tokens=case['new'],
+                                 do_sample=False)
+            kept = torch.cuda.memory_allocated() - base - weights
+            del out
+    return dict(value=torch.cuda.max_memory_allocated() - base, weights=weights, kept=kept,
+                reserved=torch.cuda.max_memory_reserved(), parameters=sum(p.numel() for p in model.parameters()))
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument('out')
+    arguments.add_argument('--seconds', type=float, default=1e9)
+    arguments.add_argument('--only', default='')
+    arguments = arguments.parse_args()
+    import transformers
+    print(torch.__version__, transformers.__version__, torch.cuda.get_device_name(), flush=True)
+    started, failed = time.time(), 0
+    with open(arguments.out, 'a') as out:
+        out.write(json.dumps(dict(torch=torch.__version__, transformers=transformers.__version__,
+                                  device=torch.cuda.get_device_name())) + '\n')
+        for number, case in enumerate(cases()):
+            if arguments.only not in json.dumps(case):
+                continue
+            if time.time() - started > arguments.seconds:
+                print('time is over at case', number)
+                break
+            try:
+                row = dict(case, **(train if case['mode'] == 'train' else infer)(case))
+            except Exception as error:
+                failed += 1
+                row = dict(case, error=f'{type(error).__name__}: {str(error)[:300]}')
+                if failed <= 4:
+                    traceback.print_exc()
+            out.write(json.dumps(row) + '\n')
+            out.flush()
+    print(f'{time.time() - started:.0f} s, {failed} failed')
+
+
+if __name__ == '__main__':
+    main()

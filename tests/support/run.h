@@ -21,6 +21,11 @@ constexpr bool looksAt(std::size_t index, std::size_t every) {
     return !sanitized || index % every == 0;
 }
 
+/// Of `total` things, evenly spread, at most `most` with sanitizers, however many there come to be; all without.
+constexpr bool looksAtSome(std::size_t index, std::size_t total, std::size_t most) {
+    return looksAt(index, (total + most - 1) / most);
+}
+
 /// Runs the test functions of `Tests` that the arguments name, or all if they name none. Options of Qt Test work, too.
 /// `Application` is the application object that exists meanwhile: none, a QCoreApplication, or a QApplication with 96
 /// dots per inch. Returns the number of functions that failed, at most 127.

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Paramap authors
+# SPDX-License-Identifier: MIT
+"""Tries descriptions against the libraries' own constructors, and writes what was found as tests/data/trials/*.tsv.
+
+usage: trials.py PARAMAP BUILD random LIBRARY MODEL... [--count N] [--seed S] --out FILE.tsv
+       trials.py PARAMAP BUILD again FILE.tsv...
+       trials.py PARAMAP -     trees TREE.json.gz... --out FILE.tsv
+
+BUILD is a command that gets a JSON list of cases ({"name", "library", "model" or "class", "kwargs" or "config"}) and a folder; it
+writes NAME.json.gz, the tree that the real code built, for every case that the real code accepts.
+random  moves the sizes and flags of a model at random, some at a time, builds each setting with the real code and with PARAMAP, and
+        compares: what one of them refuses the other must refuse, and modules, parameters, ties and buffers must be the same.
+again   builds the settings of a file once more.
+trees   takes trees that were built before.
+A line: input as PARAMAP reads it, TAB, "refused" or the digest of the tree. Settings in which the two differ are printed and are no
+lines. The test tst_trials holds the program against these lines without the libraries.
+"""
+import argparse, gzip, hashlib, json, os, random, subprocess, sys, tempfile
+
+
+def lines_of_tree(tree):
+    """The tree as the tests print a network: modules, parameters and buffers in order."""
+    shape = lambda p: '[' + ', '.join(map(str, p['shape'])) + ']'
+    tied = lambda p: f' = {p["tied_to"]}' if p['tied_to'] else ''
+    modules = [f'{m["path"] or "."} {m["type"]}' + (f' = {m["shared_with"]}' if m.get('shared_with') else '') for m in tree['modules']]
+    parameters = [f'{p["name"]} {shape(p)}{tied(p)}' for p in tree['parameters']]
+    buffers = [f'{b["name"]} {shape(b)}' + ('' if b.get('persistent') else ' non-persistent') for b in tree['buffers']]
+    return modules + parameters + buffers
+
+
+def digest_of(lines):
+    return hashlib.sha256('\n'.join(lines).encode()).hexdigest()[:16]
+
+
+def lines_of_answer(answer):
+    """The same of `paramap show --format json`, which lists a shared module and the tensors below it once only."""
+    shape = lambda t: '[' + ', '.join(map(str, t['shape'])) + ']'
+    tensors = answer['tensors']
+    return ([f'{m["path"] or "."} {m["class"]}' for m in answer['modules']]
+            + [f'{t["name"]} {shape(t)}' for t in tensors if not t['buffer'] and not t['tied_to']]
+            + [f'{t["name"]} {shape(t)}' for t in tensors if t['buffer'] and t.get('persistent', True)])
+
+
+def lines_once(tree):
+    """The tree without what is shared, to compare with an answer."""
+    once = {**tree, 'modules': [m for m in tree['modules'] if not m.get('shared_with')],
+            'parameters': [p for p in tree['parameters'] if not p['tied_to']],
+            'buffers': [b for b in tree['buffers'] if b.get('persistent')]}
+    return lines_of_tree(once)
+
+
+def ask(paramap, config, cls=None):
+    run = subprocess.run([paramap, 'show', '-', '--format', 'json', *(['--class', cls] if cls else [])], input=json.dumps(config),
+                         capture_output=True, text=True)
+    return (json.loads(run.stdout), '') if run.returncode == 0 else (None, run.stderr.strip())
+
+
+def moved(value, rng):
+    """Another value of the same kind; small sizes become likely, so that trees stay small."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        steps = [value + 1, max(1, value - 1), 2 * value, max(1, value // 2), max(1, value // 4), value]
+        return rng.choice([s for s in steps if s <= max(4 * value, 8)])
+    if isinstance(value, list) and value and all(isinstance(v, (int, list)) and not isinstance(v, bool) for v in value):
+        if rng.random() < 0.3 and len(value) > 1 and all(isinstance(v, int) for v in value):
+            return [moved(value[0], rng)] * len(value)
+        return [moved(v, rng) for v in value]
+    return value
+
+
+def random_cases(paramap, library, model, count, rng):
+    answer, said = ask(paramap, {'library': library, 'model': model, 'kwargs': {}})
+    if answer is None:
+        sys.exit(f'{library} {model}: {said}')
+    sizes = {k: v for k, v in answer['hyperparameters'].items() if '.' not in k}
+    for number in range(count):
+        names = rng.sample(sorted(sizes), min(len(sizes), rng.randint(1, 4)))
+        kwargs = {name: moved(sizes[name], rng) for name in names}
+        yield {'name': f'{model}.{number}'.replace('/', '_'), 'library': library, 'class': model, 'model': model, 'kwargs': kwargs}
+
+
+def built(build, cases):
+    """The trees of the cases that the real code accepts, by name."""
+    with tempfile.TemporaryDirectory() as folder:
+        listed = os.path.join(folder, 'cases.json')
+        json.dump(cases, open(listed, 'w'))
+        subprocess.run([build, listed, os.path.join(folder, 'out')], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        trees = {}
+        for case in cases:
+            path = os.path.join(folder, 'out', case['name'] + '.json.gz')
+            if os.path.exists(path):
+                trees[case['name']] = json.load(gzip.open(path))
+        return trees
+
+
+def input_of(case):
+    return {'library': case['library'], 'model': case['model'], 'kwargs': case['kwargs']}
+
+
+def compare(paramap, case, tree):
+    """The line for a case, or what differs."""
+    answer, said = ask(paramap, input_of(case))
+    text = json.dumps(input_of(case))
+    if tree is None:
+        return (f'{text}\trefused', None) if answer is None else (None, 'the real code refuses it')
+    if answer is None:
+        return None, said
+    got, wanted = lines_of_answer(answer), lines_once(tree)
+    if got != wanted:
+        extra, missing = sorted(set(got) - set(wanted))[:2], sorted(set(wanted) - set(got))[:2]
+        return None, f'{extra} instead of {missing}' if extra or missing else 'the order differs'
+    return f'{text}\t{digest_of(lines_of_tree(tree))}', None
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument('paramap'), arguments.add_argument('build'), arguments.add_argument('what', choices=['random', 'again', 'trees'])
+    arguments.add_argument('names', nargs='+')
+    arguments.add_argument('--count', type=int, default=200), arguments.add_argument('--seed', type=int, default=1)
+    arguments.add_argument('--out'), arguments.add_argument('--show', type=int, default=3, help='differences printed of each model')
+    a = arguments.parse_args()
+    lines, differ = [], 0
+    if a.what == 'trees':
+        for path in a.names:
+            tree = json.load(gzip.open(path))
+            lines.append(f'{json.dumps(tree["config"])}\t{digest_of(lines_of_tree(tree))}')
+    elif a.what == 'random':
+        rng = random.Random(a.seed)
+        for model in a.names[1:]:
+            cases = list(random_cases(a.paramap, a.names[0], model, a.count, rng))
+            trees = built(a.build, cases)
+            same, refused, wrong = 0, 0, []
+            for case in cases:
+                line, why = compare(a.paramap, case, trees.get(case['name']))
+                if line is None:
+                    wrong.append((case, why))
+                else:
+                    lines.append(line)
+                    refused += line.endswith('\trefused')
+                    same += 1
+            differ += len(wrong)
+            print(f'{model}: {same} of {len(cases)} alike, {refused} of them refused by both', flush=True)
+            for case, why in wrong[:a.show]:
+                print(f'    {json.dumps(case["kwargs"])}: {why[:300]}')
+    else:
+        for path in a.names:
+            for number, line in enumerate(open(path)):
+                case = json.loads(line.split('\t')[0])
+                case.update(name=str(number), **{'class': case['model']})
+                tree = built(a.build, [case]).get(str(number))
+                now = 'refused' if tree is None else digest_of(lines_of_tree(tree))
+                if now != line.strip().split('\t')[1]:
+                    differ += 1
+                    print(f'{path}, line {number + 1}: the real code now gives another tree')
+    if a.out:
+        with open(a.out, 'w') as out:
+            out.writelines(line + '\n' for line in dict.fromkeys(lines))
+    return 1 if differ else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

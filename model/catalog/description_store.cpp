@@ -239,17 +239,48 @@ description::ArchitecturePtr Catalog::Shelf::complete(
     return description::withSubModels(architecture, load);
 }
 
+description::ArchitecturePtr Catalog::Shelf::withModelPresets(
+    const description::ArchitecturePtr& architecture, const description::Preset& preset) const {
+    if (preset.models.empty())
+        return architecture;
+    auto result = std::make_shared<description::Architecture>(*architecture);
+    description::Preset& own = *std::ranges::find(result->presets, preset.name, &description::Preset::name);
+    for (const auto& [path, name] : preset.models) {
+        std::vector<std::string> known;
+        const IndexEntry* holder = nullptr;
+        for (const IndexEntry& entry : entries)
+            for (const IndexEntry::PresetLine& line : entry.presets) {
+                known.push_back(line.name);
+                if (line.name == name)
+                    holder = &entry;
+            }
+        if (!holder)
+            throw Problem(phrase("the preset '%1' is made of '%2', which is no preset", {preset.name, name})
+                + didYouMean(name, known));
+        const description::ArchitecturePtr inner = load(*holder);
+        for (const auto& [key, value] : inner->preset(name)->values)
+            own.inner.emplace_back(path + "." + inner->size(key)->name, value);
+    }
+    // The last word counts: what the preset itself says of a model.
+    std::ranges::stable_sort(own.inner, {}, [&](const auto& each) {
+        return std::ranges::find(preset.inner, each) == preset.inner.end() ? 0 : 1;
+    });
+    return result;
+}
+
 description::ArchitecturePtr Catalog::Shelf::completeFor(
     const description::ArchitecturePtr& architecture, const description::Preset& preset) const {
     if (architecture->models.empty())
         return architecture;
     std::map<std::string, std::string> types;
     std::string with;
+    for (const auto& [path, name] : preset.models)
+        with += path + '\n' + name + '\n';
     for (const auto& [name, value] : preset.inner)
         if (name.ends_with(".model_type") && value.string() && types.try_emplace(name, *value.string()).second)
             with += name + '\n' + *value.string() + '\n';
     if (m_completedFrom != architecture || m_completedWith != with) {
-        m_completed = complete(architecture, [&](const std::string& path) {
+        m_completed = complete(withModelPresets(architecture, preset), [&](const std::string& path) {
             const auto said = types.find(path + ".model_type");
             return said == types.end() ? std::string() : said->second;
         });

@@ -97,6 +97,7 @@ struct Preset {
     std::map<std::string, formula::Value> values; ///< by Size::key
     /// Sizes of sub-models, as written: "text_config.hidden_size".
     std::vector<std::pair<std::string, formula::Value>> inner;
+    std::vector<std::pair<std::string, std::string>> models; ///< of which presets the sub-models are, by SubModel::path
 };
 
 /// A model inside the model that has a description of its own: `"vision_config": {"type": "clip_vision_model"}`.

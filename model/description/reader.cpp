@@ -310,6 +310,12 @@ private:
                 preset.source = m_fields.text(value, place);
             } else if (key == "@class") {
                 preset.cls = knownClass(m_fields.text(value, place), value, place).name;
+            } else if (key == "@models") {
+                m_fields.each(value, place, [&](const std::string& path, const Node& of) {
+                    if (std::ranges::find(m_result->models, path, &SubModel::path) == m_result->models.end())
+                        m_fields.fail(of, place, phrase("'%1' is no model inside", {path}));
+                    preset.models.emplace_back(path, m_fields.text(of, place));
+                });
             } else if (const Size* size = m_result->size(key)) {
                 preset.values[size->key] = json::toValue(value);
             } else if (isInner(key)) {

@@ -21,7 +21,7 @@ inline constexpr std::array<Word, 16> sizes{"name", "label", "meaning", "one", "
 inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};
 inline constexpr std::array<Word, 7> models{"type", "any", "flat", "needed", "instead", "absent", "given"};
 inline constexpr std::array<Word, 2> requirements{"sentence", "classes"};
-inline constexpr std::array<Word, 4> presets{"@title", "@year", "@source", "@class"};
+inline constexpr std::array<Word, 5> presets{"@title", "@year", "@source", "@class", "@models"};
 inline constexpr std::array<Word, 5> shelves{"source", "uses", "let", "parts", "tables"}; ///< in files of parts
 inline constexpr std::array<Word, 8> parts{
     "@like", "@class", "@about", "@why", "@role", "@kind", "@matrix", "@line"}; ///< without the words of costs

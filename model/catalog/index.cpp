@@ -53,13 +53,44 @@ KnownKeys knownKeys(const description::Architecture& architecture) {
     return keys;
 }
 
+namespace {
+
+/// What a preset's line begins with. An index says only what differs, because thousands of presets are read at every
+/// start: the title is the name, the class the first one, year and source those of the line before.
+IndexEntry::PresetLine usualLine(const std::string& name, const IndexEntry& entry) {
+    IndexEntry::PresetLine line{name, name, entry.classes.empty() ? std::string() : entry.classes.front(), {}, 0};
+    if (!entry.presets.empty()) {
+        line.source = entry.presets.back().source;
+        line.year = entry.presets.back().year;
+    }
+    return line;
+}
+
+nlohmann::ordered_json written(const IndexEntry::PresetLine& preset, const IndexEntry::PresetLine& usual) {
+    nlohmann::ordered_json line{{"name", preset.name}};
+    if (preset.title != usual.title)
+        line["title"] = preset.title;
+    if (preset.cls != usual.cls)
+        line["class"] = preset.cls;
+    if (preset.year != usual.year)
+        line["year"] = preset.year;
+    if (preset.source != usual.source)
+        line["source"] = preset.source;
+    return line;
+}
+
+} // namespace
+
 std::string writeIndex(const std::vector<IndexEntry>& entries) {
     nlohmann::ordered_json files = nlohmann::ordered_json::array();
     for (const IndexEntry& entry : entries) {
         nlohmann::ordered_json presets = nlohmann::ordered_json::array();
-        for (const IndexEntry::PresetLine& preset : entry.presets)
-            presets.push_back({{"name", preset.name}, {"title", preset.title}, {"class", preset.cls},
-                {"year", preset.year}, {"source", preset.source}});
+        IndexEntry before;
+        before.classes = entry.classes;
+        for (const IndexEntry::PresetLine& preset : entry.presets) {
+            presets.push_back(written(preset, usualLine(preset.name, before)));
+            before.presets.push_back(preset);
+        }
         files.push_back({{"file", entry.file}, {"architecture", entry.architecture}, {"family", entry.family},
             {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
             {"typical", entry.typical}, {"composite", entry.composite ? 1 : 0}, {"presets", std::move(presets)}});
@@ -84,12 +115,18 @@ std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name
         entry.classes = fields.texts(fields.member(node, "classes"), "classes");
         entry.typical = static_cast<int>(fields.integer(fields.member(node, "typical"), "typical"));
         entry.composite = fields.integer(fields.member(node, "composite"), "composite") != 0;
-        for (const Node& preset : fields.member(node, "presets").items)
-            entry.presets.push_back({fields.text(fields.member(preset, "name"), "name"),
-                fields.text(fields.member(preset, "title"), "title"),
-                fields.text(fields.member(preset, "class"), "class"),
-                fields.text(fields.member(preset, "source"), "source"),
-                static_cast<int>(fields.integer(fields.member(preset, "year"), "year"))});
+        for (const Node& preset : fields.member(node, "presets").items) {
+            IndexEntry::PresetLine line = usualLine(fields.text(fields.member(preset, "name"), "name"), entry);
+            if (const Node* title = preset.find("title"))
+                line.title = fields.text(*title, "title");
+            if (const Node* cls = preset.find("class"))
+                line.cls = fields.text(*cls, "class");
+            if (const Node* year = preset.find("year"))
+                line.year = static_cast<int>(fields.integer(*year, "year"));
+            if (const Node* source = preset.find("source"))
+                line.source = fields.text(*source, "source");
+            entry.presets.push_back(std::move(line));
+        }
         entries.push_back(std::move(entry));
     }
     return entries;

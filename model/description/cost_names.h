@@ -30,7 +30,7 @@ struct Word {
 };
 
 /// The names of the run in the order of their slots. The first has the slot Blueprint::firstRunSlot().
-inline constexpr std::array<Word, 17> runNames{{
+inline constexpr std::array<Word, 18> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, a setting of the run"},
     {"tokens", "positions of one sequence that this part processes; inherited from the part around it"},
@@ -52,6 +52,10 @@ inline constexpr std::array<Word, 17> runNames{{
         "1 if positions beyond a window are not multiplied at all: in FlashAttention, and when one token reads a cut "
         "cache"},
     {"input", "bytes of this part's input, if live tensors are followed; else 0"},
+    {"fused",
+        "1 if one kernel computes a norm, a rotation, a gate or attention as a whole, as in TransformerEngine; 0 if "
+        "each "
+        "operation is PyTorch's own"},
 }};
 /// The slot of each name is Blueprint::firstRunSlot() plus this value.
 enum class RunName : std::size_t {
@@ -71,9 +75,10 @@ enum class RunName : std::size_t {
     Core,
     Trainable,
     Skips,
-    Input
+    Input,
+    Fused
 };
-static_assert(static_cast<std::size_t>(RunName::Input) + 1 == runNames.size());
+static_assert(static_cast<std::size_t>(RunName::Fused) + 1 == runNames.size());
 
 /// The words that may follow "@". Every amount is that of the module's own code without its children. It is for the
 /// whole micro-batch unless the meaning says otherwise.

@@ -13,7 +13,7 @@ using network::Tensor;
 
 StoredTypes::StoredTypes(network::NetworkPtr network, const cost::RunSettings& run)
     : m_network(std::move(network))
-    , m_format(cost::formatOf(run, *run.dtype))
+    , m_format(cost::formatOf(run, cost::weightType(run, *m_network)))
     , m_storage(*m_network, m_format) {
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/solve/fitting_runs.h"
 
+#include "model/cost/account/storage.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
@@ -143,7 +144,7 @@ private:
         }
         const auto bits = [](const cost::Format& format) { return format.blockBytes * 8 / format.block; };
         for (const char* word : {"int8", "int4"})
-            if (bits(cost::formatNamed(word, "number type")) < bits(*m_run.dtype))
+            if (bits(cost::formatNamed(word, "number type")) < bits(cost::weightType(m_run, m_network)))
                 with("dtype", word);
         return result;
     }

@@ -78,9 +78,10 @@ void TestDevices::everyRow() {
         const double ratio = double(device.peak(narrow)) / double(device.peak(wide));
         QVERIFY2(ratio >= 0.99 && ratio <= most, qPrintable(QString::number(ratio)));
     }
-    if (device.peak(Bf16) > 0)
+    const bool tensorUnit = device.name.starts_with("TPU"); // it multiplies matrices in bf16 and int8 alone
+    if (device.peak(Bf16) > 0 && !tensorUnit)
         QCOMPARE(device.peak(Fp16), device.peak(Bf16));
-    QVERIFY(shared || device.peak(Fp32) > 0);
+    QVERIFY(shared || tensorUnit || device.peak(Fp32) > 0);
 }
 
 /// Peak = 2 · units · multiply-adds of one unit in a clock · clock, for dense matrices with sums in fp32. The numbers

@@ -72,8 +72,7 @@ void TestParallelRefusals::refusalsOfOne() {
     run.microbatches = 12;
     run.batch = 12;
     QCOMPARE(problem(test::presetWith("gpt2", {}), run),
-        QByteArray("pp-chunks 2 does not divide the 1 layer of a stage; nearest: a pp and pp-chunks whose product "
-                   "divides 12"));
+        QByteArray("pp 12 in pp-chunks 2 are more pieces than the 12 layers of GPT2LMHeadModel; nearest: pp-chunks 1"));
     run = recipe("bf16", 1, 0);
     run.ep = 2;
     QCOMPARE(problem(test::presetWith("mixtral-8x7b",

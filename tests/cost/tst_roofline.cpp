@@ -96,7 +96,8 @@ void TestRoofline::decoding() {
     QVERIFY(near(on.serving->tokensPerSecond(), double(batch) / (double(weights + cache) / bandwidth)));
     QCOMPARE(on.serving->decode->flops, memory.flopsDecodeToken * batch);
     QVERIFY(!on.serving->forward.byMemory()); // thousands of tokens share one read of the weights
-    QVERIFY(near(on.serving->forward.seconds(), double(memory.flopsForward) / double(on.peak.flops)));
+    QVERIFY(on.serving->forward.flops < memory.flopsForward); // half of causal attention is skipped
+    QVERIFY(near(on.serving->forward.seconds(), double(on.serving->forward.flops) / double(on.peak.flops)));
     QCOMPARE(on.fits(), on.left() >= 0);
     QCOMPARE(on.left(), named(device.toLatin1().constData()).bytes - memory.total);
 }
@@ -130,7 +131,8 @@ void TestRoofline::notGenerating() {
 
 /// A step of GPT-2 on 8 · 1,024 tokens takes 6,999,559,372,800 FLOPs, or 854,438,400 a token. 300·10⁹ tokens at 40 % of
 /// 312·10¹² FLOPs a second take 2,053,938.5 s. Checkpointing adds FLOPs to a step, but none to the model,
-/// and the time for all tokens follows from the model's FLOPs.
+/// and the time for all tokens follows from the model's FLOPs. The least time of a step leaves out 1,023 / 2,048 of the
+/// attention, 3 · 2 · 12 · 2 · 8 · 1,024² · 768 FLOPs: what no position may see.
 void TestRoofline::trainingTime() {
     const auto network = test::presetWith("gpt2", {});
     cost::RunSettings run = runOf(8);
@@ -140,7 +142,7 @@ void TestRoofline::trainingTime() {
     QVERIFY(on.training && !on.serving);
     QCOMPARE(on.training->modelFlops, std::int64_t(6'999'559'372'800));
     QVERIFY(near(on.training->seconds, 2'053'938.46, 1e-6));
-    QVERIFY(near(on.training->step.seconds(), 6'999'559'372'800 / 312e12));
+    QVERIFY(near(on.training->step.seconds(), (6'999'559'372'800 - 463'403'483'136) / 312e12));
 
     test::set(run, "checkpointing", "full");
     const cost::Memory again = cost::memory(*network, cost::Mode::Train, run);

@@ -4,6 +4,7 @@
 #include "tests/support/accounts.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
+#include "tests/support/run_words.h"
 
 #include <QTest>
 
@@ -32,6 +33,7 @@ void TestShards::interleaved() {
     const network::NetworkPtr more = test::presetWith("gpt2", {{"n_layer", 96}, {"vocab_size", 64}});
     cost::RunSettings run = recipe("fp32", 1, 0);
     run.sequence = 256;
+    test::set(run, "kernels", "separate"); // as on one device
     const auto kept
         = [&](const network::NetworkPtr& network) { return trained(network, run).bytes(Part::Activations); };
     const auto layers = [&] { return kept(more) - kept(gpt2); }; // of 48 layers, without everything else
@@ -51,7 +53,7 @@ void TestShards::interleaved() {
     run.microbatches = 12;
     QVERIFY_THROWS_EXCEPTION(Problem, (void)kept(gpt2));
     run.microbatches = 16;
-    run.ppChunks = 4; // it does not divide the 6 layers of a stage
+    run.ppChunks = 7; // 56 pieces of 48 layers
     QVERIFY_THROWS_EXCEPTION(Problem, (void)kept(gpt2));
 }
 
@@ -78,6 +80,7 @@ void TestShards::stateSpace() {
     cost::RunSettings run = recipe("fp32", 1, 0);
     run.sequence = tokens;
     run.tp = tp;
+    test::set(run, "kernels", "separate"); // as on one device
     const std::int64_t own = inner / tp;
     const std::int64_t parameters = 2 * own * width + own * (kernel + 1) + own * (rank + 2 * state) + rank * own + own
         + own * state + own + own * width + width;

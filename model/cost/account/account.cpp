@@ -1,23 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/account/account_declared.h"
 #include "model/cost/account/account_place.h"
 #include "model/problem/phrase.h"
 
 #include "model/description/blueprint.h"
-#include "model/description/said_costs.h"
 #include "model/formula/arithmetic.h"
 #include "model/network/totals.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <optional>
-#include <string_view>
 
 namespace paramap::cost {
 
-using description::costWords;
-using description::ModuleForm;
 using description::RunName;
 using formula::ceilDivided;
 using formula::checkedAdd;
@@ -27,25 +23,6 @@ using network::Module;
 using network::Run;
 
 namespace {
-
-constexpr std::size_t wordIndex(std::string_view name) {
-    for (std::size_t i = 0; i < costWords.size(); ++i) {
-        if (costWords[i].name == name)
-            return i;
-    }
-    return costWords.size();
-}
-
-constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("source"), macsWord = wordIndex("macs"),
-                      backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"),
-                      checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
-                      liveWord = wordIndex("live"), inputWord = wordIndex("input"), branchWord = wordIndex("branch"),
-                      outputWord = wordIndex("output"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
-                      logitsWord = wordIndex("logits"), decodesWord = wordIndex("decodes"),
-                      learnsWord = wordIndex("learns");
-static_assert(std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord,
-                  inputWord, branchWord, outputWord, cacheWord, stateWord, logitsWord, decodesWord, learnsWord})
-    < costWords.size());
 
 constexpr std::int64_t stepsOfAnAmount = 500; ///< that a formula of a cost brings
 
@@ -60,27 +37,6 @@ bool trainsItself(const Module& module) {
 }
 
 } // namespace
-
-/// The declarations of a module, by their words.
-struct Account::Declared {
-    std::array<const formula::Expr*, costWords.size()> formulas{};
-    /// Whether a declaration tells what the part itself keeps or multiplies.
-    bool any = false;
-    /// Words that do not tell this: what is alive for a moment, and what a class returns at the end.
-    static constexpr std::array<std::size_t, 5> passing{liveWord, inputWord, branchWord, outputWord, logitsWord};
-
-    explicit Declared(const ModuleForm* form) {
-        if (!form)
-            return;
-        for (const auto& [word, formula] : form->costs) {
-            if (const std::size_t index = wordIndex(word);
-                index < costWords.size() && !(index == logitsWord && description::cannotTell(formula))) {
-                formulas[index] = &formula;
-                any = any || std::ranges::find(passing, index) == passing.end();
-            }
-        }
-    }
-};
 
 Account::Account(
     const network::Network& network, std::vector<formula::Value> slots, const RunValues& run, const Shard* shard)
@@ -141,6 +97,9 @@ Amounts Account::own(const Place& place, const Declared& declared) {
             into = amount(*declared.formulas[word], module);
     };
     take(macsWord, result.macs);
+    take(cacheWord, result.cache);
+    if (m_run.skipsFuture && result.cache > 0 && result.macs > 0)
+        result.macs = withoutFuture(*declared.formulas[macsWord], module, result.macs);
     result.backward = checkedMultiply(result.macs, 2);
     take(backwardWord, result.backward);
     take(savesWord, result.saves);
@@ -148,7 +107,6 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     take(liveWord, result.live);
     result.output = number(RunName::Input);
     take(outputWord, result.output);
-    take(cacheWord, result.cache);
     take(stateWord, result.state);
     take(logitsWord, result.logits);
     if (!m_run.core && declared.formulas[savesWord]) {
@@ -158,6 +116,8 @@ Amounts Account::own(const Place& place, const Declared& declared) {
         if (result.core > 0)
             result.recomputed = result.macs;
     }
+    if (m_run.operations && m_recomputing && result.macs > 0)
+        keepResult(module, declared, result);
     if (result.macs > 0)
         result.multiplied = network::ownParameters(module);
     if (m_shard)
@@ -191,6 +151,8 @@ void Account::divide(const Module& module, const Declared& declared, Amounts& am
     if (declared.any || !share.shaped)
         amounts.saves = ceilDivided(amounts.saves, by);
     amounts.core = ceilDivided(amounts.core, by);
+    if (!isLinear(module)) // the shape of a matrix is that on the device
+        amounts.results = ceilDivided(amounts.results, by);
     amounts.live = ceilDivided(amounts.live, by);
     amounts.cache = times(amounts.cache, share.cacheUsed, {1, share.cacheOf});
     amounts.logits = m_shard->last ? ceilDivided(amounts.logits, m_shard->logits) : 0;
@@ -219,6 +181,8 @@ Amounts Account::subtreeHere(const Place& place) {
         slot(RunName::Source) = amount(*formula, module);
     if (const formula::Expr* formula = declared.formulas[tokensWord])
         slot(RunName::Keys) = slot(RunName::Tokens) = amount(*formula, module);
+    else if (isEncoder(declared, module))
+        slot(RunName::Keys) = slot(RunName::Tokens) = m_run.source;
     Flow* const before = place.around && place.around->flow.follows() ? &place.around->flow : nullptr;
     const formula::Expr* given = declared.formulas[before ? branchWord : inputWord];
     if (place.around && !before) // the flow is not followed here
@@ -229,13 +193,15 @@ Amounts Account::subtreeHere(const Place& place) {
 
     const bool trains = trainsItself(module) && (!place.frozen || m_run.adapters.trainsOwn(place.chain));
     slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
+    const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
+    if (outermost) {
+        m_recomputing = true;
+        m_products = 0;
+    }
     Amounts mine = own(place, declared);
     const bool outside = m_still;
     m_still = m_still || (declared.formulas[learnsWord] && amount(*declared.formulas[learnsWord], module) == 0);
     m_reached = m_reached || (!m_still && (trains || m_run.adapters.on(place.chain)));
-    const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
-    if (outermost)
-        m_recomputing = true;
     const std::int64_t kept = outermost
         ? ceilDivided(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1)
         : 0;
@@ -260,9 +226,11 @@ Amounts Account::subtreeHere(const Place& place) {
     }
     if (outermost) {
         m_recomputing = false;
-        sum.recomputedSaves = sum.saves;
-        sum.saves = kept;
-        sum.recomputed = sum.macs;
+        // Results that are kept are read by the operations after them: they are part of what these save.
+        sum.recomputedSaves = sum.saves - std::min(sum.saves, sum.results);
+        sum.saves = checkedAdd(kept, sum.results);
+        sum.recomputed = sum.macs - sum.resultMacs;
+        sum.results = sum.resultMacs = 0;
     }
     if (!m_reached || m_still) { // nothing is trained up to here: no gradient comes, and nothing is kept for it
         sum.saves = sum.core = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
@@ -351,13 +319,14 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
 std::size_t Account::list(const Place& place, const Amounts& own, std::int64_t kept) {
     ModuleCost row;
     row.path = *place.path;
-    row.activations = used(m_recomputing ? kept : own.saves, place.use);
+    row.activations = used(m_recomputing ? checkedAdd(kept, own.results) : own.saves, place.use);
     row.savedBytes = m_recomputing ? row.activations : used(checkedAdd(own.saves, own.loss), place.use);
     row.flopsForward = used(checkedMultiply(own.macs, 2), place.use);
     row.flopsBackward = used(checkedMultiply(own.backward, 2), place.use);
     row.flopsBackward = checkedAdd(row.flopsBackward, used(checkedMultiply(own.recomputed, 2), place.use));
     if (m_recomputing)
-        row.flopsBackward = checkedAdd(row.flopsBackward, row.flopsForward);
+        row.flopsBackward
+            = checkedAdd(row.flopsBackward, used(checkedMultiply(own.macs - own.resultMacs, 2), place.use));
     row.cache = own.cache;
     row.state = own.state;
     row.logits = own.logits;

@@ -59,10 +59,13 @@ private:
     struct Around;
     Amounts subtree(const Place& place);
     Amounts subtreeHere(const Place& place);
+    bool isEncoder(const Declared& declared, const network::Module& module);
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     void addBeside(Amounts& amounts, const Place& place);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
+    std::int64_t withoutFuture(const formula::Expr& macs, const network::Module& module, std::int64_t all);
+    void keepResult(const network::Module& module, const Declared& declared, Amounts& amounts);
     Amounts guessed(const network::Module& module);
     std::vector<formula::Value> probe(const description::ChildForm& form);
     void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
@@ -83,6 +86,7 @@ private:
     Amounts m_total;
     bool m_done = false;
     bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
+    std::int64_t m_products = 0; ///< matrix products of this part so far
     bool m_still = false; ///< a part around it runs without gradients
     bool m_reached = false; ///< something before it is trained, so the backward pass comes through here
     std::vector<ModuleCost>* m_listing = nullptr;

@@ -26,6 +26,8 @@ void addTimes(Amounts& sum, const Amounts& each, std::int64_t count, const netwo
     checkedAddTo(sum.backward, times(each.backward, count, use));
     checkedAddTo(sum.recomputed, times(each.recomputed, count, use));
     checkedAddTo(sum.saves, times(each.saves, count, use));
+    checkedAddTo(sum.results, times(each.results, count, use));
+    checkedAddTo(sum.resultMacs, times(each.resultMacs, count, use));
     checkedAddTo(sum.core, times(each.core, count, use));
     checkedAddTo(sum.loss, times(each.loss, count, use));
     checkedAddTo(sum.cache, checkedMultiply(each.cache, count));

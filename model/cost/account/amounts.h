@@ -15,6 +15,8 @@ struct Amounts {
     std::int64_t recomputed = 0; ///< forward multiply-adds that are done a second time
     std::int64_t saves = 0; ///< bytes kept for the backward pass, without the loss
     std::int64_t recomputedSaves = 0; ///< bytes of the largest recomputed subtree; only one subtree is alive at a time
+    std::int64_t results = 0; ///< bytes of results that are kept inside a recomputed subtree
+    std::int64_t resultMacs = 0; ///< forward multiply-adds of these results, which are not done a second time
     std::int64_t core = 0; ///< bytes that attention's core would keep but makes again, up to the attention around it
     std::int64_t loss = 0; ///< bytes that the loss keeps
     std::int64_t live = 0; ///< bytes alive at once when no backward pass follows

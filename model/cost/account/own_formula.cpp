@@ -18,8 +18,9 @@ namespace {
 using network::Module;
 
 /// Names that decide between cases and are not amounts.
-constexpr std::array<description::RunName, 5> decided{description::RunName::Flash, description::RunName::Training,
-    description::RunName::Recompute, description::RunName::Skips, description::RunName::Core};
+constexpr std::array<description::RunName, 6> decided{description::RunName::Flash, description::RunName::Training,
+    description::RunName::Recompute, description::RunName::Skips, description::RunName::Core,
+    description::RunName::Fused};
 
 class Walk {
 public:

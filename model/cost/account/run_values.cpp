@@ -23,6 +23,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(description::RunName::Core) = std::int64_t{run.core};
     slot(description::RunName::Skips) = std::int64_t{run.skips};
     slot(description::RunName::Input) = std::int64_t{0};
+    slot(description::RunName::Fused) = std::int64_t{run.fused};
 }
 
 } // namespace paramap::cost

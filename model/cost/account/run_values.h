@@ -16,14 +16,19 @@ struct RunValues {
     std::int64_t batch = 1;
     std::int64_t sequence = 1;
     std::int64_t keys = 0; ///< positions that one query sees; 0: the number of tokens
-    std::int64_t source = 0; ///< positions of the other stream (cross-attention); 0: the number of tokens
+    std::int64_t source = 0; ///< positions of the other stream (encoder, cross-attention); 0: the number of tokens
     std::int64_t context = 1;
     std::int64_t element = 4, stream = 4; ///< bytes of one element
     bool flash = true, training = true;
     bool decodes = false; ///< the pass computes one more token; code that ran once for the sequence does not run again
     bool skips = false; ///< positions beyond a window are not multiplied
+    /// Arithmetic of causal attention without the pairs that no position may see, as fused kernels skip them.
+    bool skipsFuture = false;
     std::int64_t beside = 0, page = 1; ///< see names.h
     bool recompute = false; ///< parts with "@checkpoint" keep only their checkpoint
+    /// Inside these parts the results of some operations are kept, too: see Account::keepResult.
+    bool operations = false;
+    bool fused = false; ///< one kernel computes a norm, a rotation or a gate as a whole
     bool core = true; ///< attention's core keeps its intermediate results; otherwise it is computed again
     bool behindTrained = false; ///< something before the whole network is trained, as is usual for most layers
     Adapters adapters; ///< if there are any: every weight of the network is frozen, and the adapters are trained

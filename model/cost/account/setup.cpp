@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/setup.h"
 
+#include "model/cost/account/storage.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/run_fields.h"
@@ -39,6 +40,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     , slots(ofNetwork.slots.values)
     , contextLength(contextLengthOf(ofNetwork, slots)) {
     checkRun(settings);
+    settings.dtype = &weightType(settings, network);
     if (!settings.kvDtype)
         settings.kvDtype = &cacheFormatNamed(settings.dtype->isFloat() ? settings.dtype->name : "bf16");
     if (mode == Mode::Inference) { // settings that mean nothing in inference
@@ -99,6 +101,7 @@ RunValues Setup::forward() const {
     RunValues values;
     values.batch = settings.batch;
     values.sequence = sequence;
+    values.source = settings.encoderSequence.value_or(0);
     values.context = context;
     values.flash = settings.attention != Attention::Eager;
     values.skips = settings.attention == Attention::Flash;
@@ -112,7 +115,10 @@ RunValues Setup::forward() const {
         const Precision& precision = *settings.precision;
         values.element = precision.element;
         values.stream = precision.stream;
-        values.recompute = settings.checkpointing == Checkpointing::Full;
+        values.operations = settings.checkpointing == Checkpointing::Operations;
+        values.recompute = settings.checkpointing == Checkpointing::Full || values.operations;
+        const bool split = settings.tp > 1 || settings.cp > 1 || settings.pp > 1;
+        values.fused = settings.kernels == Kernels::Fused || (settings.kernels == Kernels::Usual && split);
         values.core = settings.checkpointing != Checkpointing::Selective;
         values.adapters = adapters;
         values.sequence = checkedAdd(values.sequence, adapters.prompt());
@@ -138,7 +144,7 @@ RunValues Setup::forward() const {
 RunValues Setup::decode() const {
     RunValues values = forward();
     values.batch = values.sequence = 1;
-    values.source = sequence;
+    values.source = settings.encoderSequence.value_or(sequence);
     values.keys = context;
     values.decodes = true;
     values.skips = true;

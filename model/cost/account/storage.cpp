@@ -3,6 +3,7 @@
 #include "model/cost/account/storage.h"
 
 #include "model/cost/account/setup.h"
+#include "model/cost/formats/packed_format.h"
 #include "model/formula/value.h"
 
 #include <algorithm>
@@ -13,6 +14,13 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 using network::Module;
 using network::Tensor;
+
+const Format& weightType(const RunSettings& run, const network::Network& network) {
+    if (run.dtype)
+        return *run.dtype;
+    const Format* stored = packedFormat(network.settings.packings);
+    return stored ? *stored : formatNamed("bf16", "number type");
+}
 
 Format formatOf(const RunSettings& run, const Format& type) {
     Format format = type;

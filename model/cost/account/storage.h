@@ -12,6 +12,10 @@
 
 namespace paramap::cost {
 
+/// The number type of the weights of an inference: the run's own, else that in which the network's file stores them,
+/// else bf16.
+const Format& weightType(const RunSettings& run, const network::Network& network);
+
 /// The number type of the weights in this run: applied to the head too, if the settings ask for it.
 Format formatOf(const RunSettings& run, const Format& type);
 

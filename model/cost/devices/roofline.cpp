@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/devices/roofline.h"
 
+#include "model/cost/account/run_values.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/account/storage.h"
 #include "model/cost/formats/format.h"
@@ -9,6 +10,7 @@
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/device_grid.h"
 #include "model/description/blueprint.h"
+#include "model/description/kind.h"
 #include "model/formula/arithmetic.h"
 #include "model/formula/evaluate.h"
 #include "model/network/walk.h"
@@ -42,9 +44,13 @@ public:
         setRun(m_slots, m_network.settings.blueprint->firstRunSlot(), run.decode());
     }
 
-    /// For a pass over `tokens` tokens. `decoding`: without modules that run once per sequence.
-    std::int64_t bytes(std::int64_t tokens, bool decoding) {
-        return formula::nearestWhole(below(*m_network.root, tokens, decoding));
+    /// For a pass over `tokens` tokens. `decoding`: without modules that run once per sequence. What several devices
+    /// divide counts by the share of one: matrices among those of a tensor-parallel group, experts among those of an
+    /// expert-parallel group too, which sees the tokens of all its devices.
+    std::int64_t bytes(std::int64_t tokens, bool decoding, const RunSettings& divided) {
+        m_experts = static_cast<double>(divided.ep);
+        const double sum = below(*m_network.root, formula::checkedMultiply(tokens, divided.ep), decoding);
+        return formula::nearestWhole(sum / static_cast<double>(divided.tp));
     }
 
 private:
@@ -62,11 +68,15 @@ private:
             return sum;
         for (const network::Tensor& tensor : module.tensors) {
             if (!tensor.isBuffer() && tensor.kind(module) != description::Kind::Embedding)
-                sum += of(module, tensor) * touched(tensor.use.value_or(network::Use{}), tokens);
+                sum += of(module, tensor) * read(tensor.use, tokens);
         }
         for (const network::Run& run : module.children)
-            sum += all(run, tokens, decoding) * touched(run.use.value_or(network::Use{}), tokens);
+            sum += all(run, tokens, decoding) * read(run.use, tokens);
         return sum;
+    }
+
+    double read(const std::optional<network::Use>& use, std::int64_t tokens) const {
+        return use ? touched(*use, tokens) / m_experts : 1;
     }
 
     /// All items of a repeat. Of equal items, some may rest while others work.
@@ -92,6 +102,7 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
+    double m_experts = 1; ///< devices that divide the experts
     /// The values of the sizes, the run's values for one more token, and the indices of the enclosing repeats.
     std::vector<formula::Value> m_slots;
 };
@@ -113,46 +124,68 @@ std::string_view unitOfInference(const Memory& memory) {
     return dtype == "fp64" ? "fp32" : "bf16";
 }
 
+/// The values of a forward pass for a bound: what a fused kernel need not multiply is left out.
+RunValues leastOf(const Setup& setup) {
+    RunValues values = setup.forward();
+    values.skipsFuture = setup.settings.attention != Attention::Eager;
+    return values;
+}
+
+/// Replicas and expert-parallel devices have batches of their own; the others share the work on one.
 Serving serving(const network::Network& network, const Memory& memory, const Device& device, const Peak& peak) {
-    const Setup setup(network, Mode::Inference, memory.settings);
-    Reading reading(setup, *memory.settings.dtype);
+    const RunSettings& run = memory.settings;
+    const Setup setup(network, Mode::Inference, onOneDevice(run));
+    Reading reading(setup, *run.dtype);
     Serving result;
-    result.batch = memory.settings.batch;
-    result.forwardTokens = checkedMultiply(result.batch, memory.sequence);
-    result.forward = bound(reading.bytes(result.forwardTokens, false), memory.flopsForward, device, peak);
+    const std::int64_t sharing = checkedMultiply(checkedMultiply(run.tp, run.cp), run.pp);
+    result.batch = checkedMultiply(run.batch, devices(run) / sharing);
+    result.forwardTokens = checkedMultiply(run.batch, memory.sequence);
+    Account account = setup.account(leastOf(setup));
+    const Amounts& amounts = account.total();
+    result.forward = bound(reading.bytes(result.forwardTokens, false, run),
+        formula::ceilDivided(checkedMultiply(2, amounts.macs), sharing), device, peak);
     if (memory.flopsDecodeToken > 0) {
-        Account account = setup.account(setup.forward());
-        const Amounts& amounts = account.total();
         const Format& cache = *setup.settings.kvDtype;
         const std::int64_t each = checkedAdd(cache.bytes(amounts.cache), checkedMultiply(2, amounts.state));
-        result.cacheBytes = checkedMultiply(result.batch, each);
-        result.weightBytes = reading.bytes(result.batch, true);
+        // Key-value heads that are fewer than the devices, and latent caches, are held by each.
+        result.cacheBytes = splitsTheModel(run) ? memory.bytes(Part::KvCache) : checkedMultiply(run.batch, each);
+        result.weightBytes = reading.bytes(run.batch, true, run);
         result.decode = bound(checkedAdd(result.weightBytes, result.cacheBytes),
-            checkedMultiply(memory.flopsDecodeToken, result.batch), device, peak);
+            formula::ceilDivided(checkedMultiply(memory.flopsDecodeToken, run.batch), sharing), device, peak);
     }
     return result;
+}
+
+std::int64_t leastStep(const network::Network& network, const RunSettings& run) {
+    const Setup setup(network, Mode::Train, run);
+    Account account = setup.account(leastOf(setup));
+    const Amounts& amounts = account.total();
+    return checkedMultiply(checkedAdd(checkedAdd(amounts.macs, amounts.backward), amounts.recomputed), 2);
 }
 
 Training training(const network::Network& network, const Memory& memory, const Device& device, const Peak& peak,
     const TrainingPlan& plan) {
     const RunSettings& run = memory.settings;
+    const std::int64_t microbatches = microbatchesOf(run);
     Training result;
     result.samples = !memory.lengths.sequence;
-    result.stepTokens = result.samples ? run.batch : checkedMultiply(run.batch, memory.sequence);
-    RunSettings alone = run;
-    alone.dp = alone.tp = alone.cp = alone.pp = alone.ep = 1;
-    alone.zero = 0;
-    alone.sp = false;
-    alone.microbatches.reset();
-    const std::int64_t done = isParallel(run) ? cost::memory(network, Mode::Train, alone).flopsStep : memory.flopsStep;
+    result.stepTokens
+        = checkedMultiply(microbatches, result.samples ? run.batch : checkedMultiply(run.batch, memory.sequence));
+    RunSettings alone = onOneDevice(run);
+    const std::int64_t done = checkedMultiply(microbatches, leastStep(network, alone));
     alone.checkpointing = Checkpointing::None;
+    const bool plain = run.checkpointing == Checkpointing::None && !isParallel(run);
     result.modelFlops
-        = run.checkpointing == Checkpointing::None ? done : cost::memory(network, Mode::Train, alone).flopsStep;
+        = plain ? memory.flopsStep : checkedMultiply(microbatches, cost::memory(network, Mode::Train, alone).flopsStep);
     // The number of devices that split the work of one replica. The devices that split the experts are among those
     // already counted.
     const std::int64_t split = checkedMultiply(checkedMultiply(run.tp, run.cp), run.pp);
     result.devices = checkedMultiply(run.dp, split);
     result.step = bound(0, formula::ceilDivided(done, split), device, peak);
+    // The stages wait while the first micro-batch comes and the last one goes: (p - 1) / (m v) of the work (Narayanan
+    // et al. 2021, sections 2.2.1 and 2.2.2).
+    const double turns = static_cast<double>(microbatches) * static_cast<double>(run.ppChunks);
+    result.step.arithmeticSeconds *= 1 + static_cast<double>(run.pp - 1) / turns;
     result.utilisation = plan.utilisation;
     result.tokens = result.samples ? 0 : plan.tokens;
     if (peak.flops > 0) {
@@ -162,6 +195,12 @@ Training training(const network::Network& network, const Memory& memory, const D
         result.seconds = static_cast<double>(plan.tokens) / result.tokensPerSecond;
     }
     return result;
+}
+
+/// Whether the bounds leave out pairs of positions that the arithmetic of the run counts.
+bool skipsFuture(const network::Network& network, const Memory& memory) {
+    return memory.settings.attention != Attention::Eager && memory.lengths.cache
+        && network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
 }
 
 bool hasExperts(const network::Module& module) {
@@ -190,7 +229,7 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
     if (memory.macsForward > 0 && !together) {
         if (trains)
             result.training = training(network, memory, device, result.peak, plan);
-        else if (!isParallel(memory.settings))
+        else
             result.serving = serving(network, memory, device, result.peak);
     }
     std::vector<Fact<Assumption>>& out = result.assumptions;
@@ -206,9 +245,17 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
         out.emplace_back(result.serving->decode ? Assumption::CacheReadToo : Assumption::WeightsReadOnce);
         if (hasExperts(*network.root))
             out.emplace_back(Assumption::ExpertsIndependent);
+        if (isParallel(memory.settings))
+            out.emplace_back(Assumption::DividedEvenly);
     }
-    if (result.training)
+    if ((result.serving || result.training) && skipsFuture(network, memory))
+        out.emplace_back(Assumption::FutureSkipped);
+    if (result.training) {
+        const RunSettings& run = memory.settings;
+        if (run.pp > 1)
+            out.push_back({Assumption::Bubble, {run.pp, microbatchesOf(run), run.ppChunks}});
         out.emplace_back(Assumption::Utilisation);
+    }
     return result;
 }
 

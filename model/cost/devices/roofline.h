@@ -25,25 +25,28 @@ struct Bound {
     double seconds() const { return byMemory() ? memorySeconds : arithmeticSeconds; }
 };
 
-/// An inference run on one device. Each pass reads all weights once. Of the experts it reads those that at least one of
-/// t tokens is expected to choose, E · (1 − (1 − k/E)^t), with independent and equally likely choices. Rows looked up
-/// in embeddings are not counted. A decoding step reads the whole cache, and reads and writes the states.
+/// An inference run on one device, or on one of the devices that a run is divided among. Each pass reads all weights
+/// once. Of the experts it reads those that at least one of t tokens is expected to choose, E · (1 − (1 − k/E)^t), with
+/// independent and equally likely choices. Rows looked up in embeddings are not counted. A decoding step reads the
+/// whole cache, and reads and writes the states.
 struct Serving {
     Bound forward; ///< the prefill of the whole batch; for a model that does not generate, its forward pass
     std::int64_t forwardTokens = 0; ///< batch · sequence
     /// One step: one more token for each sequence; no value if the model does not generate.
     std::optional<Bound> decode;
-    std::int64_t batch = 1;
+    std::int64_t batch = 1; ///< sequences of one step, of all replicas together
     std::int64_t weightBytes = 0, cacheBytes = 0; ///< of one decoding step: their sum is decode->bytes
     double tokensPerSecond() const; ///< an upper bound for all sequences together; 0 without a decode
 };
 
 /// A training run on one device, or on the number of equal devices that the settings divide it among.
 struct Training {
-    Bound step; ///< of one device: arithmetic alone, with what checkpointing computes again; bytes are not counted
+    /// Of one device: arithmetic alone, with what checkpointing computes again and the pipeline's bubble; bytes are not
+    /// counted.
+    Bound step;
     std::int64_t devices = 1;
     bool samples = false; ///< the model has no sequences: the token counts below are counts of images
-    std::int64_t stepTokens = 0; ///< batch · sequence of one replica
+    std::int64_t stepTokens = 0; ///< micro-batches · batch · sequence of one replica
     /// FLOP for stepTokens without what checkpointing computes again; utilisation refers to these.
     std::int64_t modelFlops = 0;
     double utilisation
@@ -60,7 +63,7 @@ struct OnDevice {
     std::int64_t count = 1; ///< number of equal devices
     Room there; ///< what the run may use of the devices
     Peak peak;
-    std::optional<Serving> serving; ///< no value where several devices serve together
+    std::optional<Serving> serving; ///< no value where several devices serve together, undivided
     std::optional<Training> training;
     std::optional<CacheRoom> room; ///< of an engine that reserves a share of the device, if a share was given
     std::vector<Fact<Assumption>> assumptions;

@@ -17,6 +17,7 @@ enum class Assumption {
     TwoMatrices,
     Row, ///< the words of a row of the adapter table
     CoreAgain,
+    ResultsKept,
     UnitAhead,
     LayerAlone,
     // Assumptions of a run.
@@ -46,6 +47,7 @@ enum class Assumption {
     EagerAttention,
     FlashAttention,
     FusedAttention,
+    FusedKernels,
     Arithmetic,
     ArithmeticOfAttention,
     ExpertsAlike,
@@ -59,6 +61,7 @@ enum class Assumption {
     ZeroBuckets,
     NotCounted,
     LeftWhole, ///< classes
+    Microbatches, ///< micro-batches
     CacheAtFullLength,
     PrefillNotDescribed,
     ForwardNotDescribed,
@@ -70,6 +73,9 @@ enum class Assumption {
     WeightsReadOnce,
     CacheReadToo,
     ExpertsIndependent,
+    FutureSkipped,
+    DividedEvenly,
+    Bubble, ///< stages, micro-batches, pieces
     Utilisation,
     End ///< the number of names
 };

@@ -44,6 +44,7 @@ enum class Source {
     Autograd,
     Checkpointing,
     SelectiveCheckpointing,
+    OperationCheckpointing,
     Autocast,
     AutocastRegion,
     Allocator,

@@ -73,7 +73,8 @@ enum class Term {
 
     OneTensor, ///< bytes
     GatheredUnits, ///< bytes of one, parameters outside the layers, layers, parameters of a layer
-    GatheredUnitsGradient, ///< as GatheredUnits, and bytes of a gradient
+    GatheredPackedUnits, ///< bytes outside the layers, layers, bytes of a layer
+    GatheredUnitsGradient, ///< a term, bytes of a gradient, parameters of a layer
     GatheredLayer, ///< bytes of one, parameters
     GatheredLayerCopy,
     GatheredLayerGradient,

@@ -30,6 +30,12 @@ bool isLinearWeight(const network::Module& module, const network::Tensor& tensor
     }
 }
 
+/// Whether a tensor holds the matrices of several experts. Published checkpoints store each of them as the matrix of a
+/// linear layer (transformers 4.57.6, integrations/mxfp4.py; compressed-tensors and ModelOpt unfuse them first).
+bool isFusedExperts(const network::Tensor& tensor) {
+    return tensor.use && tensor.shape.size() == 3;
+}
+
 /// Whether a tensor is a bias. A bias of fused experts has two dimensions: experts and outputs.
 bool isBias(const network::Tensor& tensor) {
     return tensor.name().ends_with("bias");
@@ -75,6 +81,10 @@ MatrixShape matrixOf(const network::Module& module, const network::Tensor& tenso
     return {tensor.count / columns, columns};
 }
 
+std::int64_t oneMatrix(const network::Tensor& tensor) {
+    return isFusedExperts(tensor) ? tensor.count / tensor.shape.front() : tensor.count;
+}
+
 Stored stored(const Format& format, const network::Module& module, const network::Tensor& tensor) {
     const MatrixShape matrix = matrixOf(module, tensor);
     const auto plain = [&](std::int64_t each) { return Stored{checkedMultiply(tensor.count, each), false}; };
@@ -91,6 +101,10 @@ Stored stored(const Format& format, const network::Module& module, const network
             return {format.bytes(matrix.rows, matrix.columns), true};
         return plain(2);
     case Format::Scope::LinearWeights:
+        if (isFusedExperts(tensor)) {
+            const Format& type = format.expertsAs.empty() ? format : formatNamed(format.expertsAs, "number type");
+            return {type.bytes(matrix.rows, matrix.columns), true};
+        }
         if (isLinearWeight(module, tensor, format.headToo))
             return {format.bytes(matrix.rows, matrix.columns), true};
         return plain(2);

@@ -17,7 +17,9 @@ struct Format {
     /// matrices stay in 32 bits.
     enum class Scope {
         All,
-        LinearWeights, ///< weights of linear layers; embeddings, heads, norms, routers and bare parameters stay
+        /// Weights of linear layers, and tensors that hold the matrices of several experts; embeddings, heads, norms,
+        /// routers and other bare parameters stay.
+        LinearWeights,
         Experts, ///< weights of experts; if there are no experts, as LinearWeights
         Matrices, ///< matrices of a GGUF file, all in one type
         FileType ///< matrices of a GGUF file, each in the type of its role: see gguf.h
@@ -35,6 +37,7 @@ struct Format {
     /// Side of the square of rows and columns that shares a scale, and the scale's bytes; 0: none.
     std::int64_t tile = 0, tileBytes = 0;
     bool headToo = false; ///< with LinearWeights: the head too
+    std::string_view expertsAs; ///< with LinearWeights: the format of tensors that hold several experts; "": the same
     bool writtenOut = false; ///< a product with more than one row first writes the matrix out in 16 bits
     bool flat = false; ///< a block may continue from one row into the next
     /// The type for a matrix whose rows are no whole number of blocks; "": its rows are padded.
@@ -78,6 +81,8 @@ struct MatrixShape {
     std::int64_t rows = 1, columns = 1;
 };
 MatrixShape matrixOf(const network::Module& module, const network::Tensor& tensor);
+/// The elements of one matrix of a tensor: of one expert, where it holds several.
+std::int64_t oneMatrix(const network::Tensor& tensor);
 
 /// The bytes of a stored parameter, and whether it is stored in the format.
 struct Stored {

@@ -118,6 +118,24 @@ std::vector<Format> makeQuantised() {
             .words = "4 bits, one 8-bit scale per 16, one fp32 per tensor",
             .source = "NVIDIA Model Optimizer, NVFP4 (weight, weight_scale, weight_scale_2)",
             .tensorBytes = 4},
+        {.name = "fp8-mxfp4",
+            .blockBytes = 1,
+            .scope = linear,
+            .words
+            = "experts in 4 bits with one 8-bit scale per 32, others 1 byte with one fp32 scale per 128 \u00D7 128",
+            .source = "DeepSeek-V4, config.json (expert_dtype fp4)",
+            .tile = 128,
+            .tileBytes = 4,
+            .expertsAs = "mxfp4"},
+        {.name = "fp8-nvfp4",
+            .blockBytes = 1,
+            .scope = linear,
+            .words
+            = "experts in 4 bits with one 8-bit scale per 16, others 1 byte with one fp32 scale per 128 \u00D7 128",
+            .source = "NVIDIA Model Optimizer, DeepSeek-V4-NVFP4 (moe_quant_algo NVFP4)",
+            .tile = 128,
+            .tileBytes = 4,
+            .expertsAs = "nvfp4"},
     };
 }
 

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/memory.h"
 
+#include "model/cost/formats/format.h"
 #include "model/cost/memory/most_loaded.h"
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/padding.h"
 #include "model/cost/run/device_grid.h"
+#include "model/formula/value.h"
 
 #include <utility>
 
@@ -18,6 +20,8 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
         out.emplace_back(run.settings.attention == Attention::Eager ? Assumption::EagerAttention
                 : run.settings.attention == Attention::Flash        ? Assumption::FlashAttention
                                                                     : Assumption::FusedAttention);
+    if (run.forward().fused)
+        out.emplace_back(Assumption::FusedKernels);
     if (memory.macsForward > 0)
         out.emplace_back(attends ? Assumption::ArithmeticOfAttention : Assumption::Arithmetic);
     if (run.network.totals().active < run.network.totals().parameters)
@@ -65,7 +69,18 @@ std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, co
         return perModule(more.network ? *more.network : network, mode, rest);
     }
     const Setup run(network, mode, settings);
-    return run.account(run.forward()).modules();
+    std::vector<ModuleCost> modules = run.account(run.forward()).modules();
+    if (mode == Mode::Train)
+        return modules;
+    for (ModuleCost& module : modules) { // no backward pass follows: what stays are caches and states
+        const std::int64_t each = formula::checkedAdd(run.settings.kvDtype->bytes(module.cache), module.state);
+        module.savedBytes = module.activations = formula::checkedMultiply(run.settings.batch, each);
+        module.flopsBackward = 0;
+    }
+    std::erase_if(modules, [](const ModuleCost& module) {
+        return module.savedBytes == 0 && module.flopsForward == 0 && module.logits == 0;
+    });
+    return modules;
 }
 
 } // namespace paramap::cost

@@ -54,8 +54,8 @@ std::int64_t largestQuantised(const Setup& run) {
     std::int64_t largest = 0;
     if (!format.isFloat())
         (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
-            if (tensor.shape.size() == 2 && stored(format, module, tensor).converted)
-                largest = std::max(largest, tensor.count);
+            if (tensor.shape.size() >= 2 && stored(format, module, tensor).converted)
+                largest = std::max(largest, oneMatrix(tensor));
             return std::int64_t{0};
         });
     return largest;
@@ -85,7 +85,7 @@ Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer)
 
 Alive peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing) {
     const bool kept = gradients == Gradients::Kept, inBackward = gradients == Gradients::InBackward;
-    const bool full = checkpointing == Checkpointing::Full;
+    const bool full = checkpointing == Checkpointing::Full || checkpointing == Checkpointing::Operations;
     const std::int64_t always = kept ? step.gradients : 0;
     std::vector<Alive> instants;
     instants.push_back({Instant::BackwardStart, Assumption::PeakAtBackwardStart, always, step.saved, 0, step.logits,

@@ -3,6 +3,7 @@
 #include "model/cost/memory/rule_of_thumb.h"
 
 #include "model/cost/memory/padding.h"
+#include "model/cost/run/device_grid.h"
 
 #include "model/description/blueprint.h"
 #include "model/formula/arithmetic.h"
@@ -28,6 +29,8 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
     rule.parameters = totals.active;
     rule.embeddings = totals.byKind[static_cast<std::size_t>(description::Kind::Embedding)];
     rule.tokens = checkedMultiply(memory.settings.batch, memory.sequence);
+    if (training)
+        rule.tokens = checkedMultiply(rule.tokens, microbatchesOf(memory.settings));
     rule.flops = checkedMultiply(checkedMultiply(rule.factor, rule.parameters), rule.tokens);
     rule.flopsWithoutEmbeddings
         = checkedMultiply(checkedMultiply(rule.factor, rule.parameters - rule.embeddings), rule.tokens);

@@ -35,7 +35,7 @@ Line dequantisedLine(const Setup& run, const Format& format, std::int64_t elemen
     if (format.writtenOut)
         (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
             if (stored(format, module, tensor).converted)
-                largest = std::max(largest, tensor.count);
+                largest = std::max(largest, oneMatrix(tensor));
             return std::int64_t{0};
         });
     return {Part::Temporary, checkedMultiply(largest, element), false, Label::Dequantised,

@@ -9,6 +9,7 @@
 #include "model/cost/memory/states.h"
 #include "model/cost/parallel/zero.h"
 #include "model/cost/recipes/recipe.h"
+#include "model/cost/run/device_grid.h"
 
 #include <algorithm>
 #include <utility>
@@ -49,7 +50,11 @@ Line activationsLine(const Setup& run) {
     Line line;
     line.part = Part::Activations;
     line.exact = false;
-    if (run.settings.checkpointing == Checkpointing::Full) {
+    if (run.settings.checkpointing == Checkpointing::Operations) {
+        line.label = Label::Checkpoints;
+        line.sources = {Source::OperationCheckpointing};
+        line.assumption = Assumption::ResultsKept;
+    } else if (run.settings.checkpointing == Checkpointing::Full) {
         line.label = Label::Checkpoints;
         line.sources = {Source::Checkpointing};
     } else if (run.settings.checkpointing == Checkpointing::Selective) {
@@ -148,7 +153,9 @@ Memory trainingMemory(const Setup& run) {
     step.logits = logits.bytes;
     step.logitsGradient = loss.gradient;
     step.copies = copies.bytes;
-    const Alive peak = peakOf(step, run.settings.gradients, run.settings.checkpointing);
+    // The gradients of one micro-batch are added to those of the micro-batches before it, so that they exist all along.
+    const bool accumulates = run.settings.gradients == Gradients::Freed && microbatchesOf(run.settings) > 1;
+    const Alive peak = peakOf(step, accumulates ? Gradients::Kept : run.settings.gradients, run.settings.checkpointing);
     memory.peakAt = peak.at;
     setAt(peak, step, gradients, activations, logits, copies);
     const Line work{Part::Temporary, peak.work, true, peak.workLabel, {Term::OneTensor, {peak.work}},
@@ -171,7 +178,7 @@ Memory trainingMemory(const Setup& run) {
     assume(peak.why, {peak.at});
     if (optimizer.paged)
         assume(Assumption::PagedStates, {});
-    if (run.settings.gradients == Gradients::Kept && trained > 0)
+    if (run.settings.gradients == Gradients::Kept && trained > 0 && microbatchesOf(run.settings) == 1)
         assume(Assumption::GradientsKept, {Bytes{gradients.bytes}});
     if (!run.adapters && trained < totals.trainable)
         assume(Assumption::WithoutGradients, {totals.trainable - trained});

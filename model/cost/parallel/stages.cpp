@@ -164,20 +164,23 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
         return {std::move(whole)};
     Stages maker(run, whole);
     const std::int64_t pieces = run.settings.ppChunks;
-    const std::int64_t each = maker.layers() / stages, more = maker.layers() % stages;
+    const std::int64_t all = formula::checkedMultiply(stages, pieces);
+    if (all > maker.layers())
+        throw Problem(phrase("pp %1 in pp-chunks %2 are more pieces than the %3 layers of %4; nearest: pp-chunks %5",
+                          {words::exact(stages), words::exact(pieces), words::exact(maker.layers()),
+                              run.network.root->cls, words::exact(maker.layers() / stages)}),
+            Problem::Kind::Usage);
+    // Layers that are left over go one each to the first pieces; stage i has the pieces i, i + p, i + 2 p …
+    const std::int64_t each = maker.layers() / all, more = maker.layers() % all;
+    const auto layersOf = [&](std::int64_t stage) {
+        const std::int64_t larger = more > stage ? formula::ceilDivided(more - stage, stages) : 0;
+        return formula::checkedMultiply(each, pieces) + larger;
+    };
     std::vector<Shard> result;
     std::vector<std::pair<const Module*, std::int64_t>> before;
     std::int64_t first = 0;
     for (std::int64_t stage = 0; stage < stages; ++stage) {
-        const std::int64_t end = first + each + (stage < more ? 1 : 0);
-        if ((end - first) % pieces != 0)
-            throw Problem(phrase(end - first,
-                              "pp-chunks %1 does not divide the %2 layer of a stage; nearest: a pp and pp-chunks whose "
-                              "product divides %3",
-                              "pp-chunks %1 does not divide the %2 layers of a stage; nearest: a pp and pp-chunks "
-                              "whose product divides %3",
-                              {words::exact(pieces), words::exact(end - first), words::exact(maker.layers())}),
-                Problem::Kind::Usage);
+        const std::int64_t end = first + layersOf(stage);
         std::vector<std::pair<const Module*, std::int64_t>> same;
         Shard shard = maker.stage(first, end, same);
         shard.inFlight = piecesInFlight(run.settings, stage);

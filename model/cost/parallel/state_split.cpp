@@ -19,29 +19,29 @@ using formula::checkedMultiply;
 
 namespace {
 
-using Role = description::Size::Role;
+using SizeRole = description::Size::Role;
 
 /// A number of what is divided, for an obstacle.
 struct Divided {
     std::string_view one, many;
 };
 /// Nothing for a size that is not divided.
-std::optional<Divided> dividedIn(Role role) {
+std::optional<Divided> dividedIn(SizeRole role) {
     switch (role) {
-    case Role::StateChannels:
+    case SizeRole::StateChannels:
         return Divided{"%1 channel", "%1 channels"};
-    case Role::StateHeads:
+    case SizeRole::StateHeads:
         return Divided{"%1 state-space head", "%1 state-space heads"};
-    case Role::LinearKeyHeads:
+    case SizeRole::LinearKeyHeads:
         return Divided{"%1 key head of linear attention", "%1 key heads of linear attention"};
-    case Role::LinearValueHeads:
+    case SizeRole::LinearValueHeads:
         return Divided{"%1 value head of linear attention", "%1 value heads of linear attention"};
-    case Role::StateGroups:
+    case SizeRole::StateGroups:
         return Divided{"%1 group", "%1 groups"};
-    case Role::MixerHeads:
+    case SizeRole::MixerHeads:
         return Divided{"%1 head", "%1 heads"};
-    case Role::None:
-    case Role::StateExpansion:
+    case SizeRole::None:
+    case SizeRole::StateExpansion:
         break;
     }
     return {};
@@ -62,9 +62,9 @@ StateSplit splitStates(const Setup& run) {
     const std::vector<description::Size>& sizes = run.network.settings.blueprint->architecture().sizes;
     sizes::Settings settings = run.network.settings;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        const Role role = sizes[i].realm.empty() ? sizes[i].role : Role::None;
+        const SizeRole role = sizes[i].realm.empty() ? sizes[i].role : SizeRole::None;
         const formula::Value& value = run.slots[i];
-        if (role == Role::StateExpansion) {
+        if (role == SizeRole::StateExpansion) {
             if (const std::int64_t* whole = value.integer())
                 settings = sizes::with(settings, sizes[i].name, formula::Value(formula::Fraction{*whole, devices}));
             else if (const formula::Fraction* part = value.fraction())
@@ -76,7 +76,7 @@ StateSplit splitStates(const Setup& run) {
         const std::optional<Divided> divided = dividedIn(role);
         if (!number || *number < 1 || !divided)
             continue;
-        if (role == Role::StateGroups && *number < devices) {
+        if (role == SizeRole::StateGroups && *number < devices) {
             settings = sizes::with(settings, sizes[i].name, formula::Value(std::int64_t{1}));
             continue;
         }

@@ -120,22 +120,26 @@ void shareUnitGradients(const Setup& run, const Precision& precision, Line& grad
 }
 
 /// The layer that is being computed, the layer that is fetched ahead, and everything outside the layers, which the
-/// forward pass leaves whole.
+/// forward pass leaves whole. A layer's gradients come in the type of its products; where gradients are reduced in a
+/// wider type, the buffer for that exists beside them (torch/distributed/fsdp, _fsdp_collectives.py, foreach_reduce).
 Line gatheredUnits(const Setup& run, const Precision& precision) {
     const Units units = unitsOf(run);
-    const std::int64_t weight = precision.weight + (precision.autocast ? precision.element : 0);
+    const std::int64_t reduced = precision.gradient - precision.gradientCopy,
+                       each = precision.element + (reduced > precision.element ? reduced : 0);
     const std::int64_t ahead = std::min<std::int64_t>(2, units.layers);
     const bool gradient = run.settings.sync == Sync::Each
         && (run.settings.sharding == Sharding::Fsdp ? units.layerTrains : !run.adapters);
-    const std::int64_t gathered = checkedAdd(units.root, checkedMultiply(ahead, units.layer));
+    const std::int64_t gathered = checkedAdd(units.rootBytes, checkedMultiply(ahead, units.layerBytes));
     Line line;
     line.part = Part::Temporary;
-    line.bytes = checkedAdd(
-        checkedMultiply(weight, gathered), gradient ? checkedMultiply(precision.gradient, units.layer) : 0);
+    line.bytes = checkedAdd(gathered, gradient ? checkedMultiply(each, units.layer) : 0);
     line.label = Label::GatheredUnits;
-    line.formula = {Term::GatheredUnits, {weight, units.root, ahead, units.layer}};
+    const bool alike
+        = checkedMultiply(precision.element, checkedAdd(units.root, checkedMultiply(ahead, units.layer))) == gathered;
+    line.formula = alike ? Fact<Term>{Term::GatheredUnits, {precision.element, units.root, ahead, units.layer}}
+                         : Fact<Term>{Term::GatheredPackedUnits, {units.rootBytes, ahead, units.layerBytes}};
     if (gradient)
-        line.formula = {Term::GatheredUnitsGradient, {weight, units.root, ahead, units.layer, precision.gradient}};
+        line.formula = {Term::GatheredUnitsGradient, {line.formula, each, units.layer}};
     line.symbols = Symbols::GatheredUnits;
     line.sources = {Source::Prefetching};
     line.assumption = Assumption::UnitAhead;

@@ -11,7 +11,12 @@
 namespace paramap::cost {
 
 enum class Attention { Eager, Sdpa, Flash }; ///< how attention is computed
-enum class Checkpointing { None, Selective, Full }; ///< which activations the backward pass computes again
+/// Which activations the backward pass computes again: those of attention's core, of all operations but attention and
+/// every second matrix product, or of every layer.
+enum class Checkpointing { None, Selective, Operations, Full };
+/// Whether one kernel computes a norm, a rotation or a gate as a whole. Usual: where devices split matrices, layers or
+/// sequences, as programs that can do this have such kernels (Megatron-LM with TransformerEngine).
+enum class Kernels { Usual, Separate, Fused };
 /// Gradients are kept from step to step, freed by each step, or used up during the backward pass.
 enum class Gradients { Kept, Freed, InBackward };
 /// The cache that counts is the one that the model needs, or the one that llama.cpp reserves.
@@ -22,7 +27,9 @@ enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, sta
 
 template <typename Choice> inline constexpr std::array<std::string_view, 0> choiceWords{};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Attention>{"eager", "sdpa", "flash"};
-template <> inline constexpr std::array<std::string_view, 3> choiceWords<Checkpointing>{"none", "selective", "full"};
+template <>
+inline constexpr std::array<std::string_view, 4> choiceWords<Checkpointing>{"none", "selective", "operations", "full"};
+template <> inline constexpr std::array<std::string_view, 3> choiceWords<Kernels>{"usual", "separate", "fused"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Gradients>{"kept", "freed", "in-backward"};
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<Engine>{"none", "llama.cpp"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Sharding>{"deepspeed", "fsdp", "fsdp2"};

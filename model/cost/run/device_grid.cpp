@@ -69,6 +69,10 @@ bool splitsTheModel(const RunSettings& settings) {
     return settings.tp > 1 || settings.cp > 1 || settings.pp > 1 || settings.ep > 1;
 }
 
+std::int64_t microbatchesOf(const RunSettings& settings) {
+    return settings.pp > 1 ? settings.microbatches.value_or(settings.pp) : 1;
+}
+
 RunSettings onOneDevice(RunSettings settings) {
     settings.dp = settings.tp = settings.cp = settings.pp = settings.ep = 1;
     settings.zero = 0;

@@ -31,6 +31,9 @@ std::string nearestMultiples(std::int64_t value, std::int64_t step);
 /// Whether devices hold different parts of the model or of a sequence.
 bool splitsTheModel(const RunSettings& settings);
 
+/// The number of micro-batches in one training step: those of a pipeline.
+std::int64_t microbatchesOf(const RunSettings& settings);
+
 /// The same run on one device that holds the whole model.
 RunSettings onOneDevice(RunSettings settings);
 

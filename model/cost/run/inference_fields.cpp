@@ -14,7 +14,7 @@ const Format& cacheFormat(const std::string& text) {
 }
 
 std::string_view wideWeights(const Run& run, Mode) {
-    return run.dtype->name == "fp32" ? "" : "--dtype fp32";
+    return run.dtype && run.dtype->name == "fp32" ? "" : "--dtype fp32";
 }
 std::string_view llama(const Run& run, Mode) {
     return run.engine == Engine::LlamaCpp ? "" : "--engine llama.cpp";
@@ -34,12 +34,13 @@ std::vector<RunField> inferenceFields() {
         {
             .key = "dtype",
             .option = "--dtype",
-            .value = format(&Run::dtype, weightFormat, told(weightFormatNames, weightFormat)),
+            .value = format(&Run::dtype, weightFormat, told(weightFormatNames, weightFormat), ""),
             .use = Use::Inference,
             .placeholder = "NAME",
-            .about = "Inference, weights",
+            .about = "Inference, weights; default as the file stores them, else bf16",
             .dialog = {.before = "attention",
-                .words = {{"Weights", "The number type or file type that weights are stored in."}}},
+                .words = {{"Weights", "The number type or file type that weights are stored in."}},
+                .open = {"as the file", "as the file, %1"}},
             .report = {.before = "attention"},
         },
         {

@@ -22,13 +22,16 @@ enum class Mode { Train, Inference }; ///< one step of training; a prefill and t
 struct RunSettings {
     std::int64_t batch = 8;
     std::optional<std::int64_t> sequence; ///< tokens; open: the context, at most 131,072, in training at most 1,024
+    std::optional<std::int64_t> encoderSequence; ///< tokens of the sequence that an encoder reads; open: as `sequence`
     /// Inference: tokens held in the cache; open: the sequence, else the model's context.
     std::optional<std::int64_t> context;
     const Precision* precision = &precisionNamed("amp"); ///< training
     const Optimizer* optimizer = &optimizerNamed("adamw");
     Attention attention = Attention::Sdpa;
     Checkpointing checkpointing = Checkpointing::None;
-    const Format* dtype = &formatNamed("bf16", "number type"); ///< inference: number type of the weights
+    Kernels kernels = Kernels::Usual; ///< training
+    /// Inference: number type of the weights; null: as the file says that it stores them, else bf16.
+    const Format* dtype = nullptr;
     const Format* autocast = nullptr; ///< inference: type in which 32-bit weights are multiplied; null: their own type
     const Format* kvDtype = nullptr; ///< null: dtype if it is a float type, else bf16
     Engine engine = Engine::None; ///< inference

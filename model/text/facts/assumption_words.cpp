@@ -22,6 +22,10 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::CoreAgain,
         {"The core of one layer at a time is computed again; it is what lies between queries, keys and values and the "
          "output projection."}},
+    {cost::Assumption::ResultsKept,
+        {"A layer keeps its input, what a fused attention gives and every second matrix product, from the first on; "
+         "the "
+         "rest is computed again."}},
     {cost::Assumption::UnitAhead, {"Each layer is a unit; the layer at work and the one fetched ahead are whole."}},
     {cost::Assumption::LayerAlone, {"One layer at a time is whole; prefetching holds more, up to a setting."}},
     {cost::Assumption::Padding, {"The vocabulary (%1) has %2 rows, %3 of them padding up to a multiple of %4."}},
@@ -75,6 +79,9 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::FusedAttention,
         {"Where the code leaves the choice, attention is computed by a fused kernel (SDPA), which never keeps the "
          "scores."}},
+    {cost::Assumption::FusedKernels,
+        {"Norms, rotations and gates are one kernel each, as in TransformerEngine: they keep their input, and not what "
+         "PyTorch's own operations keep between them."}},
     {cost::Assumption::Arithmetic,
         {"Arithmetic counts matrix products and convolutions, one multiply-add as 2 FLOPs."}},
     {cost::Assumption::ArithmeticOfAttention,
@@ -105,6 +112,7 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the allocator's spare "
          "blocks are not counted."}},
     {cost::Assumption::LeftWhole, {"Tensor parallelism leaves whole: %1."}},
+    {cost::Assumption::Microbatches, {"Arithmetic is that of the %1 micro-batches of one step."}},
     {cost::Assumption::CacheAtFullLength,
         {"The cache is allocated at its full length from the start, and only the last position of the prefill gets "
          "logits in memory."}},
@@ -132,6 +140,15 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::ExpertsIndependent,
         {"Of E experts of which a token uses k, a pass of t tokens is taken to read E\u00B7(1 \u2212 (1 \u2212 "
          "k/E)^t): choices independent of each other, no expert preferred."}},
+    {cost::Assumption::FutureSkipped,
+        {"The bounds count causal attention without the pairs that no position may see; fused kernels skip them."}},
+    {cost::Assumption::DividedEvenly,
+        {"The bounds divide weights and products evenly among the devices; what the devices send each other takes no "
+         "time, and a token passes the stages of a pipeline one after the other."}},
+    {cost::Assumption::Bubble,
+        {"The time of a step has the pipeline's bubble in it: with %1 stages, %2 micro-batches and %3 pieces of layers "
+         "on "
+         "each device, (%1 \u2212 1) / (%2 \u00B7 %3) of the work beside the work itself."}},
     {cost::Assumption::Utilisation,
         {"Utilisation counts the model's own arithmetic (MFU), not what checkpointing computes again, of all devices "
          "together; waiting for data and for each other lowers it."}},

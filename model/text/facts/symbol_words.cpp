@@ -47,7 +47,7 @@ constexpr Sentences<cost::Symbols> symbols{{
         {"e \u00B7 c \u00B7 V + e \u00B7 T \u00B7 h; c: tokens of a piece, T: all tokens, h: their width"}},
     {cost::Symbols::GatheredUnits,
         {"w \u00B7 (n\u1D63 + 2 \u00B7 n) + g \u00B7 n; n: parameters of a layer, n\u1D63: outside the layers, w: "
-         "bytes of one weight, g: of one gradient"}},
+         "bytes of one weight as it is computed, g: of one gradient and of the buffer that reduces it"}},
     {cost::Symbols::GatheredLayer,
         {"(2 \u00B7 w + c) \u00B7 n; w: bytes of one weight, c: of its autocast copy, n: parameters of the module with "
          "the most of its own"}},
@@ -68,6 +68,8 @@ constexpr Sentences<cost::Source> sources{{
     {cost::Source::Autograd, {"PyTorch autograd, counted tensor by tensor; after Korthikanti et al. 2022"}},
     {cost::Source::Checkpointing, {"Chen et al. 2016, Training deep nets with sublinear memory cost"}},
     {cost::Source::SelectiveCheckpointing, {"Korthikanti et al. 2022, Reducing activation recomputation, section 5"}},
+    {cost::Source::OperationCheckpointing,
+        {"torchtitan, distributed/activation_checkpoint.py; PyTorch, create_selective_checkpoint_contexts"}},
     {cost::Source::Autocast, {"PyTorch, torch.autocast"}},
     {cost::Source::AutocastRegion, {"PyTorch, torch.autocast: every copy is kept until the region ends"}},
     {cost::Source::Allocator, {"PyTorch, c10/cuda/CUDACachingAllocator.cpp"}},

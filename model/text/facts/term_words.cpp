@@ -78,9 +78,8 @@ constexpr Sentences<cost::Term> terms{{
     {cost::Term::NoCache, {"this class caches nothing"}},
     {cost::Term::OneTensor, {"%1 B, one tensor at a time"}},
     {cost::Term::GatheredUnits, {"%1 B \u00B7 (%2 parameters outside the layers + %3 \u00B7 %4 of a layer)"}},
-    {cost::Term::GatheredUnitsGradient,
-        {"%1 B \u00B7 (%2 parameters outside the layers + %3 \u00B7 %4 of a layer) + %5 B for each gradient of the "
-         "layer"}},
+    {cost::Term::GatheredPackedUnits, {"%1 B outside the layers + %2 \u00B7 %3 B of a layer, as they are stored"}},
+    {cost::Term::GatheredUnitsGradient, {"%1 + %2 B \u00B7 %3 gradients of the layer"}},
     {cost::Term::GatheredLayer, {"%1 B \u00B7 %2 parameters of the largest layer: weights"}},
     {cost::Term::GatheredLayerCopy, {"%1 B \u00B7 %2 parameters of the largest layer: weights, autocast copy"}},
     {cost::Term::GatheredLayerGradient, {"%1 B \u00B7 %2 parameters of the largest layer: weights and gradients"}},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/inspect/cost_inspection.h"
 
+#include "model/cost/account/storage.h"
 #include "model/cost/adapters/adapter.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
@@ -31,9 +32,9 @@ std::string trainingSource(const cost::RunSettings& run) {
         {optimizer.title, run.precision->source, optimizer.source});
 }
 
-std::string sourceOf(Measure measure, const cost::RunSettings& run) {
+std::string sourceOf(Measure measure, const network::Network& network, const cost::RunSettings& run) {
     if (measure == Measure::Bytes) {
-        const cost::Format& format = *run.dtype;
+        const cost::Format& format = cost::weightType(run, network);
         return format.words.empty() ? phrase("In %1. %2.", {format.name, format.source})
                                     : phrase("In %1: %2. %3.", {format.name, format.words, format.source});
     }
@@ -103,7 +104,7 @@ Inspection inspect(const network::Network& network, const network::Place& place,
         result.shares = sharesOf(network, place, style);
     setShares(result, network, place, measured, amount, style);
     if (measured.measure != Measure::Parameters)
-        result.sentence = sourceOf(measured.measure, run);
+        result.sentence = sourceOf(measured.measure, network, run);
     if (place.path.empty() && measured.weights->beside() > 0)
         result.sentence = phrase("Beside the modules: %1. %2", {besideOf(measured, style), result.sentence});
     try {

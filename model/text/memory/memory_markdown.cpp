@@ -35,8 +35,8 @@ void arithmetic(std::ostream& out, const network::Network& network, const cost::
         row(out, ruleWords(*rule), rule->flops);
 }
 
-void modules(std::ostream& out, const std::vector<cost::ModuleCost>& rows) {
-    out << "\n| Module | Saved bytes | FLOPs forward | FLOPs backward |\n|:--|--:|--:|--:|\n";
+void modules(std::ostream& out, const std::vector<cost::ModuleCost>& rows, cost::Mode mode) {
+    out << "\n| Module | " << keptWords(mode) << " | FLOPs forward | FLOPs backward |\n|:--|--:|--:|--:|\n";
     for (const cost::ModuleCost& module : rows)
         out << "| " << (module.path.empty() ? "(the model itself)" : words::markdownText(module.path)) << " | "
             << words::exact(module.savedBytes) << " | " << words::exact(module.flopsForward) << " | "
@@ -87,7 +87,7 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, deviceTitle(device), deviceFacts(device));
     if (report.modules)
-        modules(out, *report.modules);
+        modules(out, *report.modules, report.memory.mode);
     if (report.explain) {
         explanations(out, explainLines(memory));
         explanations(out, explainArithmetic(network, memory));

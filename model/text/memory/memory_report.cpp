@@ -49,9 +49,17 @@ void printArithmetic(std::ostream& out, const network::Network& network, const c
     table.print(out);
 }
 
-void printModules(std::ostream& out, const std::vector<cost::ModuleCost>& modules) {
+} // namespace
+
+std::string_view keptWords(cost::Mode mode) {
+    return mode == cost::Mode::Train ? "Saved bytes" : "Cached bytes";
+}
+
+namespace {
+
+void printModules(std::ostream& out, const std::vector<cost::ModuleCost>& modules, cost::Mode mode) {
     out << "\nPer module\n";
-    words::Table table({{"Module", words::Align::Left, 0}, {"Saved bytes", words::Align::Right, 0},
+    words::Table table({{"Module", words::Align::Left, 0}, {std::string(keptWords(mode)), words::Align::Right, 0},
         {"FLOPs forward", words::Align::Right, 0}, {"FLOPs backward", words::Align::Right, 0}});
     for (const cost::ModuleCost& module : modules)
         table.addRow({module.path.empty() ? "(the model itself)" : module.path, words::exact(module.savedBytes),
@@ -155,7 +163,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     for (const cost::OnDevice& device : report.devices)
         printFacts(out, deviceTitle(device), deviceFacts(device), lineWidth);
     if (report.modules)
-        printModules(out, *report.modules);
+        printModules(out, *report.modules, report.memory.mode);
     if (report.explain) {
         printExplanations(out, explainLines(memory));
         printExplanations(out, explainArithmetic(network, memory));

@@ -40,6 +40,8 @@ std::vector<RunSetting> runSettings(const cost::Memory& memory);
 std::vector<RunSetting> usedSettings(const network::Network& network, const cost::Memory& memory);
 inline const std::string notDescribed = "not described"; ///< replaces the bytes of a line that are not known
 std::vector<cost::Line> shownLines(const cost::Memory& memory); ///< without the cache line if the model has no cache
+/// What a module keeps: "Saved bytes" for the backward pass, "Cached bytes" between decoding steps.
+std::string_view keptWords(cost::Mode mode);
 std::string forwardWords(const cost::Memory& memory); ///< "Prefill" if decoding follows, else "Forward pass"
 std::string ruleWords(const cost::RuleOfThumb& rule); ///< "Rule of thumb, 6·N a token"
 

@@ -96,6 +96,16 @@ const std::set<std::string> manyMeanings{"activation_function", "attention_chunk
     "out_dim", "out_features", "pos_embed_max_size", "strides", "text_len", "tubelet_size", "use_bias", "vocab_size",
     "window_size"
 };
+"attention_type", "bias", "block_size", "block_type", "channel_multiplier", "classifier_activation", "conv_kernel",
+    "conv_kernel_size", "decoder_sparse_step", "depth", "depth_multiplier", "embed_dim", "embedding_size",
+    "expansion_ratio", "head_dim", "head_hidden_size", "hidden", "hidden_dim", "hidden_size", "hidden_sizes",
+    "image_size", "in_channels", "input_channels", "input_size", "intermediate_size", "is_decoder", "kernel_size",
+    "model_type", "moe_layer_freq", "neck_hidden_sizes", "num_attention_heads", "num_channels",
+    "num_conv_pos_embeddings", "num_decoder_layers", "num_features", "num_groups", "num_heads", "num_hidden_layers",
+    "num_layers", "num_queries", "out_channels", "out_features", "strides", "tubelet_size", "use_bias", "vocab_size",
+    "width", "window_size"
+}
+;
 
 QByteArrayList tensorsOf(const sizes::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);

@@ -145,7 +145,7 @@ private Q_SLOTS:
         row("{`model_type`: `dflash`, `dflash_config`: {`attention_mode`: `mha`}}", 0);
         row("{`model_type`: `hunyuan`, `num_hidden_layers`: 1, `use_mla`: true}", 1);
         row("{`d_model`: 64, `n_layer`: 1, `ssm_cfg`: {`layer`: `Mamba2`}, `attn_layer_idx`: [0]}", 1);
-        row("{`d_model`: 64, `n_layer`: 1, `ssm_cfg`: {}, `d_intermediate`: 128}", 1);
+        row("{`d_model`: 64, `n_layer`: 1, `ssm_cfg`: {}, `d_intermediate`: 128}", 0);
         row("{`model_type`: `minicpm`, `num_experts`: 8, `num_experts_per_tok`: 2}", 1);
         row("{`model_type`: `mpt`, `attn_config`: {`attn_type`: `grouped_query_attention`, `kv_n_heads`: 8}}", 1);
         row("{`model_type`: `mpt`, `attn_config`: {`attn_type`: `multiquery_attention`}, `no_bias`: false}", 0);

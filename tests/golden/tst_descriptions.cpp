@@ -71,13 +71,14 @@ bool mayBeUnused(const description::Architecture& architecture, const descriptio
 
 /// Keys with different meanings in different descriptions. Every other key has the same label in all descriptions.
 const std::set<std::string> manyMeanings{"activation_function", "attention_chunk_size", "attention_hidden_size",
-    "attention_type", "bias", "block_size", "classifier_activation", "conv_kernel", "conv_kernel_size",
-    "decoder_sparse_step", "depth", "embed_dim", "embedding_size", "expansion_ratio", "head_dim", "hidden",
-    "hidden_dim", "hidden_size", "hidden_sizes", "image_size", "in_channels", "input_channels", "input_size",
-    "intermediate_size", "is_decoder", "kernel_size", "model_type", "moe_layer_freq", "neck_hidden_sizes",
-    "num_attention_heads", "num_channels", "num_conv_pos_embeddings", "num_decoder_layers", "num_groups", "num_heads",
-    "num_hidden_layers", "num_layers", "num_queries", "out_channels", "out_features", "strides", "tubelet_size",
-    "use_bias", "vocab_size", "window_size"};
+    "attention_type", "bias", "block_size", "block_type", "classifier_activation", "conv_kernel", "conv_kernel_size",
+    "decoder_sparse_step", "depth", "down_kernel_size", "embed_dim", "embedding_size", "expand_ratio",
+    "expansion_ratio", "head_dim", "head_hidden_size", "hidden", "hidden_dim", "hidden_size", "hidden_sizes",
+    "image_size", "in_channels", "input_channels", "input_size", "intermediate_size", "is_decoder", "kernel_size",
+    "legacy", "model_type", "moe_layer_freq", "neck_hidden_sizes", "num_attention_heads", "num_channels",
+    "num_conv_pos_embeddings", "num_decoder_layers", "num_groups", "num_heads", "num_hidden_layers", "num_layers",
+    "num_queries", "out_channels", "out_features", "proj_bias", "stride", "strides", "tubelet_size", "use_bias",
+    "use_cls_token", "vocab_size", "window_ratio", "window_size"};
 
 QByteArrayList tensorsOf(const sizes::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);

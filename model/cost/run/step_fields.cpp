@@ -12,6 +12,9 @@ using Use = RunField::Use;
 bool growsWithTokens(const RunFacts& facts) {
     return facts.sequence;
 }
+std::int64_t ofDecoder(const Run& run) {
+    return run.sequence.value_or(0);
+}
 bool readsTwo(const RunFacts& facts) {
     return facts.encodes;
 }
@@ -60,7 +63,7 @@ std::vector<RunField> stepFields() {
             .about = "Tokens in each sequence that an encoder reads for a decoder; default as --sequence",
             .means = readsTwo,
             .dialog = {.words = {{"Encoder's sequence", "Tokens in each sequence that the encoder reads."}},
-                .open = {"as the decoder's", "as the decoder's"}},
+                .open = {.left = "%1 by default", .number = ofDecoder}},
             .report = {.when = whenChanged},
         },
         {

@@ -178,8 +178,8 @@ void TestRunFields::whatIsLeftToTheModel() {
         if (field.isOpen({}))
             open.emplace(field.key);
     QVERIFY(open
-        == std::set<std::string>({"sequence", "context", "kv_dtype", "lora_targets", "lora_dtype", "base_dtype",
-            "microbatches", "sp", "quantise_head"}));
+        == std::set<std::string>({"sequence", "encoder_sequence", "context", "dtype", "kv_dtype", "lora_targets",
+            "lora_dtype", "base_dtype", "microbatches", "sp", "quantise_head"}));
 }
 
 /// The words of a setting are exactly the rows of its table: data types, recipes, optimizers or adapters.

@@ -176,7 +176,7 @@ void TestDeviceWords::speedWords() {
     QCOMPARE(shown(words, 2), u"463,000 tokens/s"_qs);
     QCOMPARE(shown(words, 3), u"depends on how the run is divided"_qs);
     QCOMPARE(qs(words.speed.summary), u"H100: 463,000 tokens/s"_qs);
-    QVERIFY(qs(words.devices[0].facts).contains(u"Step, at least: 7.07\u202Fms"_qs));
+    QVERIFY(qs(words.devices[0].facts).contains(u"Step, at least: 6.61\u202Fms"_qs));
     QVERIFY(qs(words.devices[1].facts).contains(u"Parallelism"_qs));
     words = card("gpt2", Train, {300'000'000'000, 0.4});
     QCOMPARE(shown(words, 2), u"463,000 tokens/s \u00B7 7.50\u202Fdays"_qs);

@@ -100,7 +100,7 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "optimizer=ao-adamw8bit gradients=in-backward checkpointing=full batch=1 sequence=64", "checkpointing=full batch=1",
     "checkpointing=full gradients=freed sequence=2048 batch=1",
     "checkpointing=full gradients=freed precision=bf16 sequence=1024 batch=4",
-    "checkpointing=selective attention=flash", "attention=eager", "gradients=freed",
+    "checkpointing=selective attention=flash", "checkpointing=operations", "attention=eager", "gradients=freed",
     "gradients=freed batch=1 sequence=1", "loss=chunked:8", "loss=fused", "loss=fused parameters_trained=lora:8",
     "precision=fp32 loss=full", "pad_vocabulary=512", "parameters_trained=lora:8 lora_targets=attention",
     "parameters_trained=lora:8 lora_dropout=0.1", "parameters_trained=lora:8 lora_dropout=0.1 lora_targets=all-linear",
@@ -113,7 +113,8 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "dp=8 zero=3 precision=deepspeed-20", "dp=8 zero=3 precision=amp", "dp=8 zero=3 precision=bf16",
     "dp=8 zero=3 precision=bf16 parameters_trained=lora:8", "dp=8 zero=3 parameters_trained=lora:8",
     "dp=8 zero=3 sharding=fsdp", "dp=8 zero=3 sharding=fsdp sync=last", "dp=8 zero=3 sharding=fsdp2 sync=last",
-    "dp=8 zero=3 offload=all", "offload=optimizer", "tp=2", "tp=3", "tp=2 sp=1", "cp=2", "pp=2", "pp=2 tp=2 loss=full",
+    "dp=8 zero=3 sharding=fsdp2 parameters_trained=lora:8 base_dtype=nf4 precision=bf16", "dp=8 zero=3 offload=all",
+    "offload=optimizer", "tp=2", "tp=3", "tp=2 sp=1", "cp=2", "pp=2", "pp=2 tp=2 loss=full",
     "ep=2 tp=2 dp=4 zero=1 precision=deepspeed-20", "ep=2 tp=2 dp=4 zero=2",
     "ep=2 tp=2 dp=4 zero=3 precision=deepspeed-20"};
 const std::vector<std::string> inferences{"", "sequence=1", "context=4096000 sequence=16", "sequence=4096000 batch=1",

@@ -40,12 +40,14 @@ void TestRunForm::runForm() {
     cost::RunSettings run;
     auto form = text::runForm(*gpt2, cost::Mode::Train, run);
     std::set<std::string> shown;
-    for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference})
-        for (const auto& group : text::runForm(*gpt2, mode, run))
-            for (const auto& each : group.rows) {
-                QVERIFY2(!each.label.empty() && !each.about.empty(), each.key.c_str());
-                shown.insert(each.key);
-            }
+    for (const auto& network : {gpt2, test::presetWith("t5-small", {})}) // one of them has an encoder
+        for (const cost::Mode mode : {cost::Mode::Train, cost::Mode::Inference})
+            for (const auto& group : text::runForm(*network, mode, run))
+                for (const auto& each : group.rows) {
+                    QVERIFY2(!each.label.empty() && !each.about.empty(), each.key.c_str());
+                    QVERIFY(each.key != "encoder_sequence" || network != gpt2);
+                    shown.insert(each.key);
+                }
     for (const cost::RunField& field : cost::runFields()) // whatever a command line can say, a panel can
         QVERIFY2(shown.contains(std::string(field.key)), std::string(field.key).c_str());
     for (const char* key : {"tp", "cp", "pp", "ep"})

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/lengths.h"
 
+#include "model/description/form.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+
+#include <algorithm>
 
 namespace paramap::cost {
 
@@ -56,6 +59,12 @@ void requireFree(const Lengths& lengths, const network::Network& network, std::s
                 "the states of %1 take the same whatever the context, so any fits; solve for the batch or the sequence",
                 {name}),
             Problem::Kind::Usage);
+}
+
+bool hasEncoder(const network::Module& module) {
+    const bool rests = module.form && module.form->costs.contains("decodes") && !module.form->costs.contains("tokens");
+    return (rests && !module.children.empty())
+        || std::ranges::any_of(module.children, [](const network::Run& run) { return hasEncoder(*run.module); });
 }
 
 } // namespace paramap::cost

@@ -18,6 +18,7 @@ struct RunFacts {
     bool attends = true;
     bool hasVocabulary = true; ///< the vocabulary's rows can be padded
     bool sequence = true, cache = true, context = true; ///< which lengths the run has, see Lengths
+    bool encodes = true; ///< an encoder reads a sequence of its own for a decoder
 };
 
 /// The groups of the run's dialog, in the order of the dialog.

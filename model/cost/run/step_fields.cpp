@@ -12,6 +12,12 @@ using Use = RunField::Use;
 bool growsWithTokens(const RunFacts& facts) {
     return facts.sequence;
 }
+std::int64_t ofDecoder(const Run& run) {
+    return run.sequence.value_or(0);
+}
+bool readsTwo(const RunFacts& facts) {
+    return facts.encodes;
+}
 bool readsPrompt(const RunFacts& facts) {
     return facts.mode == Mode::Inference && facts.cache;
 }
@@ -55,6 +61,9 @@ std::vector<RunField> stepFields() {
             .value = number(&Run::encoderSequence, tokensOf("the sequence of an encoder")),
             .placeholder = "S",
             .about = "Tokens in each sequence that an encoder reads for a decoder; default as --sequence",
+            .means = readsTwo,
+            .dialog = {.words = {{"Encoder's sequence", "Tokens in each sequence that the encoder reads."}},
+                .open = {.left = "%1 by default", .number = ofDecoder}},
             .report = {.when = whenChanged},
         },
         {
@@ -108,8 +117,8 @@ std::vector<RunField> stepFields() {
             .use = Use::Training,
             .placeholder = "NAME",
             .about = "Training, norms and gates in one kernel each; usual is fused with --tp, --cp or --pp",
-            .dialog = {.before = "attention",
-                .words = {{"Kernels", "Fused kernels keep less of norms, rotations and gates for the backward pass."}},
+            .dialog
+            = {.words = {{"Kernels", "Fused kernels keep less of norms, rotations and gates for the backward pass."}},
                 .values = {{"usual", "as usual"}, {"separate", "PyTorch's own"},
                     {"fused", "fused", "Megatron-LM with TransformerEngine"}}},
             .report = {.before = "loss", .when = whenChanged},

@@ -29,7 +29,8 @@ std::vector<RunClause> trainingClauses(const cost::RunSettings& run) {
 std::vector<RunClause> inferenceClauses(const cost::RunSettings& run, const cost::Lengths& lengths) {
     std::vector<RunClause> clauses;
     const std::string weights = cost::valueText(run, cost::runField("dtype"));
-    clauses.push_back({shownWord(weights), shownWord(weights)});
+    if (!weights.empty()) // a run that cannot be, and leaves it to the file
+        clauses.push_back({shownWord(weights), shownWord(weights)});
     if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
         lengths.context && !cache.empty() && cache != weights)
         clauses.push_back({phrase("cache %1", {cache}), phrase("kv %1", {cache})});

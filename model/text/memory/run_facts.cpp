@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/run_facts.h"
 
+#include "model/cost/account/lengths.h"
 #include "model/cost/memory/padding.h"
 #include "model/problem/problem.h"
 
@@ -22,7 +23,8 @@ bool hasVocabulary(const network::Network& network) {
 
 cost::RunFacts runFacts(const network::Network& network, cost::Mode mode, const cost::Lengths& lengths) {
     const bool attends = network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
-    return {mode, attends, hasVocabulary(network), lengths.sequence, lengths.cache, lengths.context};
+    return {mode, attends, hasVocabulary(network), lengths.sequence, lengths.cache, lengths.context,
+        cost::hasEncoder(*network.root)};
 }
 
 } // namespace paramap::text

@@ -99,8 +99,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("next");
         QTest::addColumn<QByteArray>("message");
         QTest::addRow("sizes") << QByteArray("`sizes`: {`E`: 8}")
-                               << QByteArray("test.json, line 1: namings > next > sizes: this is not known here; known "
-                                             "here are inherit, source, parts");
+                               << QByteArray(
+                                      "test.json, line 1: namings > next: 'sizes' is not known here; known words: "
+                                      "inherit, source, parts");
         QTest::addRow("order") << QByteArray("`parts`: {`BaseModel`: {`@order`: [`entry`]}}")
                                << QByteArray("test.json, line 1: namings > next: \"@order\": there is no entry 'entry' "
                                              "here");

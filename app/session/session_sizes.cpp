@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/session.h"
 
+#include "model/description/blueprint.h"
 #include "model/words/numbers.h"
 
 #include <utility>

@@ -215,7 +215,8 @@ private:
         m_view.over({}); // wrong usage must be reported before a window opens
         if (m_window.model.empty() || catalog.hasPreset(m_window.model))
             m_run.over({}); // for a file, the check must wait: what is allowed may depend on the file
-        if (m_window.model == "-" || !m_window.cls.empty() || !m_window.as.empty() || !m_window.sets.empty()) {
+        if (m_window.model == "-" || !m_window.cls.empty() || !m_window.as.empty() || !m_window.naming.empty()
+            || !m_window.sets.empty()) {
             if (m_window.model.empty())
                 request.model = m_window.model = "gpt2";
             request.read = modelOf(m_window, surroundings);

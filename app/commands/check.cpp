@@ -56,7 +56,8 @@ std::optional<Found> found(
     std::optional<CheckpointModel> model = knownModel(options.checkpoint, file, argument, surroundings);
     if (!model)
         return std::nullopt;
-    return Found{notedNetwork(withSets(std::move(model->model), argument.sets), surroundings), model->name, model->by};
+    return Found{notedNetwork(withChanges(std::move(model->model), argument, surroundings.catalog()), surroundings),
+        model->name, model->by};
 }
 
 text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint file, const Surroundings& surroundings) {

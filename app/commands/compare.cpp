@@ -33,6 +33,7 @@ constexpr std::size_t mostModels = 12;
 
 struct CompareOptions {
     std::vector<std::string> models;
+    std::string naming; ///< of all models; "" for those of the files
     ModelArgument first, second; ///< what is changed of the first and of the second model
     RunArgument run;
     std::vector<std::string> rules; ///< of counting
@@ -59,6 +60,8 @@ map::Measure measureNamed(const std::string& word) {
 
 ModelArgument argumentOf(const CompareOptions& options, std::size_t index) {
     ModelArgument result = index == 0 ? options.first : index == 1 ? options.second : ModelArgument();
+    if (result.naming.empty())
+        result.naming = options.naming;
     result.model = options.models[index];
     return result;
 }
@@ -136,6 +139,9 @@ void declareSide(CLI::App& command, ModelArgument& side, const std::string& lett
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
     command.add_option("--class-" + letter, side.cls, phrase("The class of the %1 model", {which}))->type_name("NAME");
+    command
+        .add_option("--naming-" + letter, side.naming, phrase("The naming of the %1 model: transformers-5", {which}))
+        ->type_name("NAME");
 }
 
 } // namespace
@@ -148,6 +154,10 @@ Action declareCompare(CLI::App& program) {
             phrase(
                 "Two models, or up to %1: presets, or files as for the other commands", {std::to_string(mostModels)}))
         ->required();
+    command
+        .add_option("--naming", options->naming,
+            "As which version of their library names and builds the modules: transformers-4, transformers-5")
+        ->type_name("NAME");
     declareSide(command, options->first, "a", "first");
     declareSide(command, options->second, "b", "second");
     command

@@ -76,6 +76,13 @@ Candidates rulesOfCounting() {
     return result;
 }
 
+Candidates namings(const catalog::Catalog& catalog) {
+    Candidates result;
+    for (const catalog::Naming& naming : catalog.namings())
+        result.push_back({naming.name, naming.release});
+    return result;
+}
+
 Candidates figures() {
     Candidates result;
     for (const map::FigurePreset& preset : map::figurePresets())
@@ -141,6 +148,9 @@ constexpr std::pair<std::string_view, Values> byOption[] = {
     {"layout", [](Model, Known) { return choices("ordered"); }},
     {"lines", [](Model, Known) { return choices("parameters|training|inference"); }},
     {"mode", [](Model, Known) { return choices("train|inference"); }},
+    {"naming", [](Model, Known catalog) { return namings(catalog); }},
+    {"naming-a", [](Model, Known catalog) { return namings(catalog); }},
+    {"naming-b", [](Model, Known catalog) { return namings(catalog); }},
     {"only", [](Model, Known) { return kinds(); }},
     {"set", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},
     {"set-a", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},

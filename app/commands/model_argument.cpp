@@ -4,11 +4,14 @@
 
 #include "model/catalog/text_file.h"
 #include "model/checkpoint/open/open.h"
+#include "model/description/blueprint.h"
+#include "model/description/naming.h"
 #include "model/json/document.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/sizes/given_key.h"
 #include "model/text/panel/note_words.h"
+#include "model/text/panel/reference.h"
 #include "model/text/panel/warning_words.h"
 
 #include <CLI/App.hpp>
@@ -89,6 +92,18 @@ template <typename Reader> ModelFile readFile(const ModelArgument& argument, con
     }
 }
 
+/// In a naming, with a note where the description has just its usual one.
+SavedSession named(SavedSession model, const std::string& naming) {
+    SavedSession result = inNaming(std::move(model), naming);
+    const description::Architecture& architecture = result.settings.blueprint->architecture();
+    if (!naming.empty() && !description::hasNamings(architecture))
+        result.settings.notes["naming"] = {sizes::Note::Name::Problem,
+            {phrase("%1 is not described as of %2; its modules are named as of %3",
+                {architecture.name, naming, text::reference(architecture)})},
+            {}};
+    return result;
+}
+
 ModelFile readPreset(const ModelArgument& argument, const catalog::Catalog& catalog) {
     if (argument.cls.empty())
         return presetModel(argument.model, catalog);
@@ -132,6 +147,10 @@ void ModelArgument::declareChanges(CLI::App& command) {
         ->allow_extra_args(false);
     command.add_option("--class", cls, "Which of the architecture's classes: GPT2Model, GPT2LMHeadModel, …")
         ->type_name("NAME");
+    command
+        .add_option("--naming", naming,
+            "As which version of its library names and builds the modules: transformers-4, transformers-5")
+        ->type_name("NAME");
     command.add_option("--as", as, "Count a file of an unknown model_type as this one; a guess, and marked as one")
         ->type_name("TYPE");
 }
@@ -171,12 +190,16 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
 
 ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
     std::ranges::for_each(argument.sets, split);
-    return withSets(read(argument, catalog, in), argument.sets);
+    if (!argument.naming.empty())
+        (void)catalog.naming(argument.naming); // as above
+    return withChanges(read(argument, catalog, in), argument, catalog);
 }
 
-ModelFile withSets(ModelFile file, const std::vector<std::string>& sets) {
+ModelFile withChanges(ModelFile file, const ModelArgument& argument, const catalog::Catalog& catalog) {
+    if (!argument.naming.empty())
+        file.model = named(std::move(file.model), catalog.naming(argument.naming));
     std::vector<Assignment> assignments;
-    std::ranges::transform(sets, std::back_inserter(assignments), split);
+    std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
     sizes::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);

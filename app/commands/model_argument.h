@@ -20,6 +20,7 @@ struct ModelArgument {
     std::string model; ///< a preset, a path or "-"
     std::vector<std::string> sets; ///< "NAME=VALUE", in the order given
     std::string cls; ///< "" for the class that the file says
+    std::string naming; ///< "" for that of the file
     std::string as; ///< "" for the architecture that the file says
     std::string dictionary; ///< "" for the one in a checkpoint that holds the model
 
@@ -40,8 +41,8 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
 /// The same with a catalog that is at hand, and without its notes. `in`: where a MODEL of "-" is read from.
 ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in);
 
-/// The model with "NAME=VALUE" applied in this order. Throws a Problem of wrong usage for an unknown name.
-ModelFile withSets(ModelFile file, const std::vector<std::string>& sets);
+/// The model with --naming and --set applied. Throws a Problem of wrong usage for an unknown name.
+ModelFile withChanges(ModelFile file, const ModelArgument& argument, const catalog::Catalog& catalog);
 
 /// The network of MODEL. Throws a Problem if it cannot be resolved, or if PyTorch's constructor would refuse it; the
 /// message then has the warnings.

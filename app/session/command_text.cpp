@@ -120,6 +120,11 @@ void addModel(CommandWords& words, const State& state, const catalog::Catalog& c
         if (speaksForItself(opened) || then == base.values.end() || !(then->second == now->second))
             words.option("--set", size.name + '=' + now->second.toText());
     }
+    const std::string& naming = state.settings.blueprint->architecture().naming;
+    if (!naming.empty())
+        words.option("--naming", naming);
+    else if (!opened.settings.blueprint->architecture().naming.empty()) // a session's
+        words.option("--naming", catalog.namings().front().name);
     if (state.settings.blueprint->cls() != base.blueprint->cls())
         words.option("--class", state.settings.blueprint->cls());
 }

@@ -114,6 +114,7 @@ private:
         if (session.title.empty())
             session.title = session.original.title;
         session.settings = session.original;
+        session = inNaming(std::move(session), naming(m_root));
         const Node* cls = member(m_root, "class", Node::Type::String);
         if (cls && cls->text != session.original.blueprint->cls()) {
             try {
@@ -121,6 +122,16 @@ private:
             } catch (const Problem& problem) {
                 refuse(problem.sentence(), cls->line);
             }
+        }
+    }
+
+    /// Earlier sessions have the usual one, and say none.
+    std::string naming(const Node& root) const {
+        const Node* node = member(root, "naming", Node::Type::String);
+        try {
+            return node ? m_catalog.naming(node->text) : std::string();
+        } catch (const Problem& problem) {
+            refuse(problem.sentence(), node->line);
         }
     }
 
@@ -277,6 +288,16 @@ private:
 };
 
 } // namespace
+
+SavedSession inNaming(SavedSession session, const std::string& naming) {
+    session.original = sizes::inNaming(session.original, naming);
+    // The same object, so that "changed" compares correctly.
+    if (session.settings.blueprint->cls() == session.original.blueprint->cls())
+        session.settings.blueprint = session.original.blueprint;
+    else
+        session.settings = sizes::inNaming(session.settings, naming);
+    return session;
+}
 
 SavedSession readSession(
     std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as) {

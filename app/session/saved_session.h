@@ -37,6 +37,10 @@ struct SavedSession {
     map::MapView view;
 };
 
+/// The same model as another version of its library names and builds it: see sizes::inNaming. What was changed since
+/// opening stays the same.
+SavedSession inNaming(SavedSession session, const std::string& naming);
+
 constexpr int sessionVersion = 1;
 
 /// The session as JSON. The same session gives the same text. `original` is not written, because it follows from the

@@ -4,6 +4,7 @@
 
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
+#include "model/description/naming.h"
 #include "model/text/memory/device_menu.h"
 #include "model/text/memory/speed.h"
 #include "model/text/show/model_name.h"
@@ -91,12 +92,34 @@ void Session::setClass(const QString& cls) {
         Q_EMIT failed(problem);
         return;
     }
-    // Going back to the class at opening restores the same object, so that "changed" compares correctly.
-    if (next.settings.blueprint->cls() == m_state.opened->settings.blueprint->cls())
-        next.settings.blueprint = m_state.opened->settings.blueprint;
     if (next.marks.held)
         keepTotal(next, next.marks.held->size);
     change(std::move(next), [cls](const State&, const State&) { return tr("Class %1").arg(cls); });
+}
+
+bool Session::hasNamings() const {
+    return m_state.hasModel() && description::hasNamings(m_state.settings.blueprint->architecture());
+}
+
+bool Session::isIn(const catalog::Naming& naming) const {
+    return m_state.hasModel() && m_state.settings.blueprint->architecture().naming == m_catalog.naming(naming.name);
+}
+
+void Session::setNaming(const catalog::Naming& naming) {
+    if (!m_state.hasModel())
+        return;
+    State next = m_state;
+    try {
+        next.settings = sizes::inNaming(m_state.settings, m_catalog.naming(naming.name));
+    } catch (const Problem& problem) {
+        Q_EMIT failed(problem);
+        return;
+    }
+    if (next.marks.held)
+        keepTotal(next, next.marks.held->size);
+    change(std::move(next), [release = QString::fromStdString(naming.release)](const State&, const State&) {
+        return tr("Naming of %1").arg(release);
+    });
 }
 
 void Session::setTwice(bool twice) {

@@ -41,6 +41,8 @@ public:
     QString suggestedFile() const; ///< a name for the session's file: "GPT-2 small.paramap"
     QStringList classes() const; ///< of the open model's architecture, the default one first
     QString className() const; ///< the present class
+    bool hasNamings() const; ///< the open model can be named as several versions of its library
+    bool isIn(const catalog::Naming& naming) const;
     bool isDragging() const { return m_drag.has_value(); }
     bool isLocked(const QString& key) const { return m_state.marks.locked.contains(keyOf(key)); }
     /// The text of the session file; empty without a model, or if the model's origin is not known.
@@ -92,6 +94,7 @@ public Q_SLOTS:
     /// possible to the present one. Empty: no longer.
     void holdTotal(const QString& key);
     void setClass(const QString& cls);
+    void setNaming(const paramap::catalog::Naming& naming); ///< as which version of the library names the modules
     void setConvention(const paramap::conventions::Convention& convention); ///< how all panels count parameters
     void setTwice(bool twice); ///< tied tensors count at every place
     void setRun(const paramap::cost::RunSettings& settings);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/session.h"
 
+#include "model/description/blueprint.h"
 #include "model/words/numbers.h"
 
 #include <utility>
@@ -129,7 +130,8 @@ void Session::resetAllSizes() {
     if (!m_state.isChanged())
         return;
     State next = m_state;
-    next.settings = m_state.opened->settings;
+    const std::string& naming = m_state.settings.blueprint->architecture().naming;
+    next.settings = sizes::inNaming(m_state.opened->settings, naming);
     if (next.marks.held)
         keepTotal(next, next.marks.held->size); // from now on, hold the total of the opened model
     change(std::move(next), [](const State&, const State&) { return tr("Reset all sizes"); });

@@ -77,6 +77,15 @@ void keepTotal(State& state, const std::string& changed) {
     }
 }
 
+bool State::isChanged() const {
+    if (!opened)
+        return false;
+    sizes::Settings now = settings;
+    if (now.blueprint->cls() == opened->settings.blueprint->cls())
+        now.blueprint = opened->settings.blueprint;
+    return !(now == opened->settings);
+}
+
 bool isOfArchitecture(const State& state, const sizes::Settings& settings) {
     return state.hasModel() && state.settings.blueprint->architecture().name == settings.blueprint->architecture().name;
 }

@@ -43,7 +43,7 @@ struct State {
     conventions::Convention convention; ///< how parameters are counted; the view follows
 
     bool hasModel() const { return opened != nullptr; }
-    bool isChanged() const { return opened && !(settings == opened->settings); }
+    bool isChanged() const; ///< in its sizes or class; another naming is no change
     friend bool operator==(const State&, const State&) = default;
 };
 

@@ -74,9 +74,11 @@ std::string sessionText(const SavedSession& session) {
     const std::string model = session.origin.text.empty() ? "\"preset\": " + quoted(session.origin.preset)
                                                           : "\"name\": " + quoted(session.origin.name) + ", \"text\": "
             + quoted(session.origin.text) + (session.origin.as.empty() ? "" : ", \"as\": " + quoted(session.origin.as));
+    const std::string& naming = settings.blueprint->architecture().naming;
     return "{\"paramap\": \"session\", \"version\": " + std::to_string(sessionVersion)
         + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
+        + (naming.empty() ? "" : ",\n \"naming\": " + quoted(naming))
         + ",\n \"sizes\": " + valuesText(settings, settings.values)
         + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + plan + marks
         + devices + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";

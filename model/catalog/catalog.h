@@ -44,6 +44,12 @@ struct ArchitectureEntry {
     std::vector<std::string> classes; ///< the usual class comes first
 };
 
+/// A version of a library, as which its models can be named and built.
+struct Naming {
+    std::string name; ///< "transformers-5"
+    std::string release; ///< "transformers 5.16"
+};
+
 /// Instead of the name of an architecture: the one whose keys a file has. No architecture has this name.
 inline constexpr std::string_view mostSimilar = "most similar";
 
@@ -66,6 +72,11 @@ public:
     /// How files spell the names of tensors. Throws a Problem if the shipped names.json cannot be read.
     checkpoint::NameRules names() const;
     checkpoint::GgufTable gguf() const; ///< what GGUF's metadata mean; throws a Problem if gguf.json cannot be read
+    /// The usual naming, in which descriptions are written, comes first. Throws a Problem if the shipped namings.json
+    /// cannot be read.
+    std::vector<Naming> namings() const;
+    /// A naming as sizes::inNaming takes it: "" for the usual one. Throws a Problem (wrong usage) with the known ones.
+    std::string naming(std::string_view name) const;
     std::string index() const; ///< the text of an index.json for all descriptions here
     std::string tensors() const; ///< the text of a tensors.json: by which an unknown checkpoint is recognised
     std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json

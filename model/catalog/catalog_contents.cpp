@@ -5,6 +5,7 @@
 #include "model/catalog/by_names.h"
 #include "model/catalog/description_store.h"
 #include "model/catalog/text_file.h"
+#include "model/words/known_words.h"
 
 // What a catalog holds, and the files that the build makes of it.
 
@@ -50,6 +51,19 @@ std::vector<conventions::SourcedCount> Catalog::sourcedCounts(const std::string&
     const conventions::SourcedCounts all = preset.empty() ? conventions::SourcedCounts() : sourcedCounts();
     const auto found = all.find(preset);
     return found == all.end() ? std::vector<conventions::SourcedCount>() : found->second;
+}
+
+std::vector<Naming> Catalog::namings() const {
+    std::vector<Naming> result;
+    for (const json::Node::Member& naming : m_shelf->shippedJson("namings.json").members)
+        result.push_back({naming.key, naming.value.text});
+    return result;
+}
+
+std::string Catalog::naming(std::string_view name) const {
+    const std::vector<Naming> known = namings();
+    const Naming& found = words::rowNamed(known, name, "naming");
+    return &found == &known.front() ? std::string() : found.name;
 }
 
 std::string Catalog::index() const {

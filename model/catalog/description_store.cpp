@@ -5,6 +5,7 @@
 #include "model/catalog/composed.h"
 #include "model/catalog/text_file.h"
 #include "model/description/expand_tree.h"
+#include "model/description/naming.h"
 #include "model/description/submodels.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -153,10 +154,13 @@ description::ArchitecturePtr Catalog::Shelf::load(const IndexEntry& entry) const
 
 description::ArchitecturePtr Catalog::Shelf::describe(
     const json::Node& document, const std::string& file, bool ships) const {
-    const json::Node whole
-        = description::withRelative(document, file, [this](const std::string& name) { return relative(name); });
-    return description::readArchitecture(
-        whole, file, [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty(), roles());
+    const auto relatives = [this](const std::string& name) { return relative(name); };
+    const auto read = [&](const std::string& naming) {
+        return description::readArchitecture(
+            description::withRelative(document, file, relatives, naming), file,
+            [this](const std::string& name) { return parts(name); }, ships && m_replaced.empty(), roles());
+    };
+    return description::withNamings(description::namingsOf(document), read);
 }
 
 json::Node Catalog::Shelf::shippedJson(const std::string& name) const {

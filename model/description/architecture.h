@@ -129,6 +129,12 @@ class Roles;
 class Architecture {
 public:
     std::string name, family, source, library, file;
+    /// As which version of its library it names and builds the modules; "" = as the description says.
+    std::string naming;
+    /// The same description without its sub-models in the namings that it has, "" included; null = it has just that.
+    std::shared_ptr<const std::map<std::string, std::shared_ptr<const Architecture>>> namings;
+    /// The same without its sub-models; null if it has none.
+    std::shared_ptr<const Architecture> alone;
     /// True for a shipped description that builds on shipped files only. Tests compare it with its library's code.
     bool checked = false;
     /// The model_types of config.json. "bert with encoder_width" applies only if that key is present. Empty for the

@@ -123,7 +123,7 @@ private:
             });
         else if (key == "parts")
             readPartsInto(shelf, value, m_result->file);
-        else
+        else if (key != "namings") // see withRelative
             m_fields.unknown(value, key, words::sections);
     }
 

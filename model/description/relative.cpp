@@ -3,6 +3,8 @@
 #include "model/description/relative.h"
 
 #include "model/description/fields.h"
+#include "model/description/merge.h"
+#include "model/description/words.h"
 #include "model/problem/phrase.h"
 
 #include <algorithm>
@@ -66,80 +68,6 @@ void adopt(Node& node, const std::shared_ptr<const std::string>& file, const Ren
     }
 }
 
-/// The name of a key. "LlamaMLP(width)" and "LlamaMLP" are the same part, "h[L]" and "h[i < L]" the same entry.
-std::string_view nameOf(std::string_view key) {
-    return key.substr(0, key.find_first_of("(["));
-}
-
-/// The meaning of null for a key that the relative has. In a block it removes the key; in a size it is a value.
-enum class Null { RemovesHere, Removes, IsValue };
-
-void mergeInto(Node& base, Node own, Null null);
-
-/// True if a body says what it is like and so takes nothing from the relative. A null "@like" is removed from the body.
-bool takeBeginsAnew(Node& body) {
-    const bool says = body.find("@like") != nullptr;
-    std::erase_if(body.members,
-        [](const Node::Member& member) { return member.key == "@like" && member.value.type == Node::Type::Null; });
-    return says;
-}
-
-/// Turns a part in one line, "RMSNorm(width)", into the block {"@like": "RMSNorm(width)"}, to which more can be added.
-void asBlocks(Node& parts) {
-    for (auto& [name, body] : parts.members) {
-        if (body.type != Node::Type::String)
-            continue;
-        Node block;
-        block.type = Node::Type::Object;
-        block.line = body.line;
-        block.file = body.file;
-        block.members.push_back({"@like", std::move(body)});
-        body = std::move(block);
-    }
-}
-
-void mergeMember(Node& base, const std::string& key, Node own, Null null) {
-    const auto found = std::ranges::find_if(
-        base.members, [&](const Node::Member& member) { return nameOf(member.key) == nameOf(key); });
-    if (found == base.members.end()) {
-        takeBeginsAnew(own);
-        // A null may refer to an entry of the part that the relative's part is like.
-        if (own.type != Node::Type::Null || null != Null::Removes || base.find("@like"))
-            base.members.push_back({key, std::move(own)});
-    } else if (own.type == Node::Type::Null && null != Null::IsValue) {
-        base.members.erase(found);
-    } else {
-        found->key = key;
-        mergeInto(found->value, std::move(own), null == Null::Removes ? Null::Removes : Null::IsValue);
-    }
-}
-
-/// Merges `own` into `base`; `own` takes precedence.
-void mergeInto(Node& base, Node own, Null null) {
-    if (base.type != Node::Type::Object || own.type != Node::Type::Object) {
-        // A size in short form, "bias": true, sets only the value. The relative's label and range stay.
-        if (base.type == Node::Type::Object && base.find("label") && null == Null::IsValue)
-            mergeMember(base, "value", std::move(own), null);
-        else
-            base = std::move(own);
-        return;
-    }
-    if (takeBeginsAnew(own)) {
-        base = std::move(own);
-        return;
-    }
-    base.line = own.line;
-    base.file = own.file;
-    for (auto& [key, value] : own.members)
-        mergeMember(base, key, std::move(value), null);
-}
-
-void addTo(Node& base, Node own) {
-    for (Node& item : own.items)
-        if (std::ranges::none_of(base.items, [&](const Node& each) { return each.text == item.text; }))
-            base.items.push_back(std::move(item));
-}
-
 Renames readRenames(const Node& document, const Fields& fields) {
     Renames result;
     if (const Node* node = document.find("rename"))
@@ -148,53 +76,90 @@ Renames readRenames(const Node& document, const Fields& fields) {
     return result;
 }
 
-Node withRelative(Node document, const std::string& file, const DocumentLoader& load, std::vector<std::string>& open) {
-    const Node* like = document.find("like");
-    if (!like)
-        return document;
-    const Fields fields(file);
-    const std::string name = fields.text(*like, "like");
-    if (std::ranges::find(open, name) != open.end())
-        fields.fail(*like, "like", phrase("'%1' is a relative of itself", {name}));
-    open.push_back(name);
-    Node base;
-    fields.at(*like, "like", [&] {
-        Document relative = load(name);
-        base = withRelative(std::move(relative.node), relative.file, load, open);
-        std::erase_if(base.members,
-            [](const Node::Member& member) { return std::ranges::find(inherited, member.key) == inherited.end(); });
-        adopt(base, std::make_shared<const std::string>(relative.file), readRenames(document, fields));
+/// What a library's version changes of a description; null if it says nothing of that version.
+const Node* sectionOf(const Node& document, const std::string& naming) {
+    const Node* namings = document.find("namings");
+    return namings ? namings->find(naming) : nullptr;
+}
+
+/// Merges such a section onto its description.
+Node withSection(Node document, const Node& section, const Fields& fields, const std::string& naming) {
+    const std::string place = "namings > " + naming;
+    fields.each(section, place, [&](const std::string& key, const Node& value) {
+        if (std::ranges::find(words::namings, key) == words::namings.end())
+            fields.unknown(value, place + " > " + key, words::namings);
     });
-    Node result = document;
-    result.members.clear();
-    for (auto& [key, value] : document.members) {
-        if (key == "like" || key == "rename")
-            continue;
-        const auto found = std::ranges::find(base.members, key, &Node::Member::key);
-        if (found == base.members.end()) {
-            result.members.push_back({key, std::move(value)});
-            continue;
-        }
-        Node whole = std::move(found->value);
-        base.members.erase(found);
-        if (key == "parts")
-            asBlocks(whole);
-        if (key == "uses" || key == "ignores" || key == "unpacked")
-            addTo(whole, std::move(value));
-        else
-            mergeInto(whole, std::move(value), key == "sizes" ? Null::RemovesHere : Null::Removes);
-        result.members.push_back({key, std::move(whole)});
-    }
-    for (Node::Member& member : base.members)
-        result.members.push_back(std::move(member));
+    Node own = section, result;
+    std::erase_if(own.members, [](const Node::Member& member) { return member.key == "inherit"; });
+    fields.at(section, place, [&] { result = merged(std::move(document), std::move(own)); });
     return result;
 }
 
+/// True if a description with that section takes its relative in the same naming.
+bool inherits(const Node& section, const Fields& fields, const std::string& naming) {
+    const Node* inherit = section.find("inherit");
+    if (inherit)
+        fields.expect(*inherit, Node::Type::Boolean, "namings > " + naming + " > inherit");
+    return !inherit || inherit->boolean;
+}
+
+/// Makes whole documents out of relatives.
+class Relatives {
+public:
+    explicit Relatives(const DocumentLoader& load)
+        : m_load(load) { }
+
+    Node whole(Node document, const std::string& file, const std::string& naming) {
+        const Fields fields(file);
+        const Node* found = sectionOf(document, naming);
+        if (!found)
+            return withLike(std::move(document), fields, {});
+        const Node section = *found;
+        fields.expect(section, Node::Type::Object, "namings > " + naming);
+        const std::string ofRelative = inherits(section, fields, naming) ? naming : std::string();
+        return withSection(withLike(std::move(document), fields, ofRelative), section, fields, naming);
+    }
+
+private:
+    /// `naming`: of the relative.
+    Node withLike(Node document, const Fields& fields, const std::string& naming) {
+        const Node* like = document.find("like");
+        if (!like)
+            return document;
+        const std::string name = fields.text(*like, "like");
+        if (std::ranges::find(m_open, name) != m_open.end())
+            fields.fail(*like, "like", phrase("'%1' is a relative of itself", {name}));
+        m_open.push_back(name);
+        Node base, result;
+        fields.at(*like, "like", [&] {
+            Document relative = m_load(name);
+            base = whole(std::move(relative.node), relative.file, naming);
+            std::erase_if(base.members,
+                [](const Node::Member& member) { return std::ranges::find(inherited, member.key) == inherited.end(); });
+            adopt(base, std::make_shared<const std::string>(relative.file), readRenames(document, fields));
+        });
+        std::erase_if(document.members,
+            [](const Node::Member& member) { return member.key == "like" || member.key == "rename"; });
+        fields.at(document, {}, [&] { result = merged(std::move(base), document); });
+        return result;
+    }
+
+    const DocumentLoader& m_load;
+    std::vector<std::string> m_open; ///< the relatives that are being read
+};
+
 } // namespace
 
-Node withRelative(Node document, const std::string& file, const DocumentLoader& load) {
-    std::vector<std::string> open;
-    return withRelative(std::move(document), file, load, open);
+Node withRelative(Node document, const std::string& file, const DocumentLoader& load, const std::string& naming) {
+    return Relatives(load).whole(std::move(document), file, naming);
+}
+
+std::vector<std::string> namingsOf(const Node& document) {
+    std::vector<std::string> names;
+    if (const Node* namings = document.find("namings"))
+        for (const Node::Member& naming : namings->members)
+            names.push_back(naming.key);
+    return names;
 }
 
 } // namespace paramap::description

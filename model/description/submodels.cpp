@@ -141,6 +141,7 @@ ArchitecturePtr withSubModels(const ArchitecturePtr& outer, const ModelLoader& l
     if (outer->models.empty())
         return outer;
     auto result = std::make_shared<Architecture>(*outer);
+    result->alone = outer;
     auto shelf = std::make_shared<PartShelf>(*outer->parts);
     for (const SubModel& model : outer->models) {
         const ArchitecturePtr inner = load(model);

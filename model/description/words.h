@@ -13,9 +13,12 @@ namespace paramap::description::words {
 
 using Word = std::string_view;
 
-inline constexpr std::array<Word, 26> sections{"architecture", "family", "source", "library", "model_types", "ignores",
+inline constexpr std::array<Word, 27> sections{"architecture", "family", "source", "library", "model_types", "ignores",
     "unpacked", "sliced", "released", "uses", "sizes", "let", "require", "models", "auto", "classes", "beside", "ties",
-    "presets", "parts", "like", "rename", "lora", "ia3", "typical", "logits"};
+    "presets", "parts", "like", "rename", "lora", "ia3", "typical", "logits", "namings"};
+/// In one of the "namings". Sizes and presets are those of the description, so that a model keeps its values.
+inline constexpr std::array<Word, 14> namings{"inherit", "source", "parts", "classes", "beside", "ties", "let",
+    "require", "uses", "auto", "unpacked", "sliced", "lora", "ia3"};
 inline constexpr std::array<Word, 16> sizes{"name", "label", "meaning", "one", "note", "type", "aliases", "value",
     "null", "classes", "per", "each", "step", "range", "everywhere", "role"};
 inline constexpr std::array<Word, 4> types{"integer", "boolean", "text", "any"};

@@ -3,6 +3,7 @@
 #include "model/sizes/settings.h"
 
 #include "model/description/names.h"
+#include "model/description/naming.h"
 #include "model/formula/parse.h"
 #include "model/formula/work.h"
 #include "model/problem/phrase.h"
@@ -124,6 +125,14 @@ Settings inClass(const Settings& settings, const std::string& cls) {
     Settings result = settings;
     if (cls != settings.blueprint->cls())
         result.blueprint = description::expand(settings.blueprint->architecturePtr(), cls);
+    return result;
+}
+
+Settings inNaming(const Settings& settings, const std::string& naming) {
+    Settings result = settings;
+    if (naming != settings.blueprint->architecture().naming)
+        result.blueprint = description::expand(
+            description::inNaming(settings.blueprint->architecturePtr(), naming), settings.blueprint->cls());
     return result;
 }
 

@@ -68,4 +68,8 @@ Settings with(const Settings& settings, const std::string& name, const std::opti
 /// class.
 Settings inClass(const Settings& settings, const std::string& cls);
 
+/// The settings as another version of the library names and builds the model; see description::inNaming. Throws a
+/// Problem with the known classes if the class has another name there.
+Settings inNaming(const Settings& settings, const std::string& naming);
+
 } // namespace paramap::sizes

@@ -87,6 +87,16 @@ private Q_SLOTS:
         QVERIFY(!other.isModified());
         QCOMPARE(other.savedText(allElse()), contents(path("a.paramap")));
     }
+    void namingReturns() {
+        m_session->openPreset(QStringLiteral("pythia-14m"));
+        m_session->setNaming(m_session->catalog().namings().at(1));
+        QVERIFY(m_session->saveAs(path("named.paramap"), {}));
+        QVERIFY(contents(path("named.paramap")).contains("\"naming\": \"transformers-5\""));
+        Session other(test::shippedCatalog());
+        other.openFile(path("named.paramap"));
+        QVERIFY(other.isIn(other.catalog().namings().at(1)) && !other.snapshot()->changed);
+        QCOMPARE(test::moduleLines(*other.snapshot()->network).last(), QByteArray("lm_head Linear"));
+    }
     void everySettingReturns() {
         const catalog::Catalog catalog = test::shippedCatalog();
         SavedSession session;

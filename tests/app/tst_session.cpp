@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/session/command_text.h"
+#include "model/description/blueprint.h"
+#include "model/text/panel/reference.h"
 #include "tests/support/run.h"
 #include "tests/support/run_words.h"
 #include "tests/support/session_test.h"
@@ -232,6 +235,27 @@ private Q_SLOTS:
         QVERIFY(m_session->snapshot()->changed);
         m_session->setClass(first);
         QVERIFY(!m_session->snapshot()->changed);
+    }
+    void namingIsUndoableAndNoChange() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        QVERIFY(m_session->hasNamings());
+        const catalog::Naming usual = m_session->catalog().namings().at(0), next = m_session->catalog().namings().at(1);
+        m_session->setSize(QStringLiteral("n_layer"), 3);
+        m_session->setNaming(next);
+        QVERIFY(m_session->isIn(next) && !m_session->isIn(usual));
+        QCOMPARE(m_session->undoStack()->undoText(), QStringLiteral("Naming of transformers 5.16"));
+        QCOMPARE(QString::fromStdString(text::reference(m_session->state().settings.blueprint->architecture())),
+            QStringLiteral("transformers 5.16"));
+        QCOMPARE(m_session->state().settings.values.size(), std::size_t(1));
+        m_session->resetAllSizes(); // keeps the naming
+        QVERIFY(m_session->isIn(next) && !m_session->snapshot()->changed);
+        m_session->setClass(QStringLiteral("GPT2Model"));
+        QVERIFY(m_session->isIn(next));
+        QVERIFY(commandText(m_session->state(), m_session->catalog(), {})
+                    .contains(QStringLiteral(" --naming transformers-5 --class GPT2Model")));
+        for (int step = 0; step < 3; ++step)
+            m_session->undo();
+        QVERIFY(m_session->isIn(usual) && m_session->snapshot()->changed);
     }
     void memorySettingsAreUndoable() {
         m_session->openPreset(QStringLiteral("gpt2"));

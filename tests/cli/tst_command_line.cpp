@@ -119,6 +119,9 @@ private Q_SLOTS:
             "--colour-by 'dpth' is not known; known: kind, depth, dtype; did you mean 'depth'?\n");
         row("a preset as another model", {"show", "gpt2", "--as", "llama"}, 2,
             "--as llama: gpt2 is a preset; this is for files of an unknown model_type\n");
+        row("unknown naming", {"show", "gpt2", "--naming", "transformers-6"}, 2,
+            "'transformers-6' is no naming; known: transformers-4, transformers-5; did you mean 'transformers-4' or "
+            "'transformers-5'?\n");
         row("view before the command", {"--icicle", "show", "gpt2"}, 2,
             "the command stands first: paramap show MODEL [options]\n");
         row("a depth below 0", {"show", "gpt2", "--depth", "-1"}, 2,
@@ -163,6 +166,24 @@ private Q_SLOTS:
         QCOMPARE(counted.status, 0);
         QVERIFY2(counted.out.startsWith("like Llama, a guess (stdin)"), counted.out.constData());
         QVERIFY2(counted.err.startsWith("a guess: the model_type 'mystery' is not known"), counted.err.constData());
+    }
+
+    void namesAsAnotherVersion() {
+        const auto csv = [](const QByteArrayList& more) {
+            return runParamap(QByteArrayList{"show", "pythia-14m", "--format", "csv"} + more).out;
+        };
+        QVERIFY(csv({}).contains("\nembed_out,") && csv({"--naming", "transformers-4"}) == csv({}));
+        const QByteArray renamed = csv({"--naming", "transformers-5"});
+        QVERIFY(renamed.contains("\nlm_head,") && !renamed.contains("embed_out"));
+        // The sizes stay, and what is only named otherwise is no difference.
+        QVERIFY(csv({"--naming", "transformers-5", "--set", "hidden_size=256"}).contains(",\"[50304, 256]\","));
+        const Outcome compared
+            = runParamap({"compare", "pythia-14m", "pythia-14m", "--naming-b", "transformers-5", "--format", "json"});
+        QCOMPARE(compared.status, 0);
+        QVERIFY2(compared.out.contains("\"difference\": 0"), compared.out.constData());
+        const Outcome unknown = runParamap({"show", "vit_b_16", "--naming", "transformers-5"});
+        QCOMPARE(unknown.status, 0);
+        QVERIFY2(unknown.err.contains("is not described as of transformers-5"), unknown.err.constData());
     }
 
     void aJobThatFails_data() {

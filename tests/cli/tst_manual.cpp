@@ -55,7 +55,8 @@ private Q_SLOTS:
             const QString name = match.next().captured(1);
             const QRegularExpression whole(QRegularExpression::escape(name) + QStringLiteral("(?![a-z-])"));
             const bool shared = name == QStringLiteral("--help") || name == QStringLiteral("--set")
-                || name == QStringLiteral("--class") || name == QStringLiteral("--as");
+                || name == QStringLiteral("--class") || name == QStringLiteral("--naming")
+                || name == QStringLiteral("--as");
             QVERIFY2((shared ? common : own).contains(whole), qPrintable(name));
         }
         QVERIFY(options >= 2);

@@ -122,6 +122,7 @@ private Q_SLOTS:
         keys("preset", described::presets);
         keys("file of parts", described::shelves);
         keys("part", described::parts);
+        keys("naming", described::namings);
         for (const std::string_view each : described::lines)
             row("line", each, "\"[^\"]* %1\\b[^\"]*\"");
         row("line", "buffer", "\"%1 \\[");

@@ -8,7 +8,7 @@ usage: compact.py TREE.json[.gz]... OUT_DIR
 Equal layers are written once: "12 x transformer.h.{}" stands for the indented lines below it with {} = 0 ... 11,
 "58 x model.layers.{3}" with 3 ... 60.
 """
-import gzip, json, os, re, sys
+import gzip, json, math, os, re, sys
 
 NOISE = re.compile('drop|eps|token_id|initializer|use_cache|version|_pdrop|rope_|pretraining|reorder|scale_attn|summary_type'
                    '|special|n_ctx|bos|eos|torch_dtype')
@@ -58,8 +58,10 @@ def compact(tree):
     parameters = [(p['name'], shape(p) + tied(p)) for p in tree['parameters']]
     buffers = [(b['name'], shape(b) + ('' if b.get('persistent') else ' non-persistent')) for b in tree['buffers']]
     distinct = [p for p in tree['parameters'] if not p['tied_to']]
+    trained = sum(math.prod(p['shape']) for p in distinct if p.get('requires_grad', True))
+    trainable = tree.get('total_trainable') or trained
     lines = [f'# walked out of {tree["source"]}', 'input ' + json.dumps(config),
-             f'totals {tree["total"]} {tree["total_trainable"] or tree["total"]} {len(distinct)}']
+             f'totals {tree["total"]} {trainable} {len(distinct)}']
     for name, rows in (('modules', modules), ('parameters', parameters), ('buffers', buffers)):
         lines += [name] + fold(rows, '  ')
     return '\n'.join(lines) + '\n'

@@ -9,6 +9,7 @@
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/convention_menu.h"
 #include "app/window/menus/entries.h"
+#include "app/window/menus/naming_menu.h"
 #include "app/window/menus/size_menu.h"
 #include "ui/look/plain_text.h"
 
@@ -184,6 +185,7 @@ void Menus::addModel(QMenuBar& bar) {
     connect(&session, &Session::snapshotChanged, classes,
         [classes, &session] { classes->menuAction()->setVisible(session.classes().size() > 1); });
     classes->menuAction()->setVisible(false);
+    addNamingMenu(*model, session);
     add(*model, m_actions, {"model.addSize", "model.resetAll", "model.keepHeadSize"});
     QMenu* lock = model->addMenu(tr("&Lock"));
     lock->setObjectName(QStringLiteral("model.lock"));

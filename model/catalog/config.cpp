@@ -301,6 +301,23 @@ void applyConfig(sizes::Settings& settings, const Node& written, const std::stri
             apply(settings, size, *node, file);
 }
 
+namespace {
+
+/// A list whose entries are sizes of their own: those with "img_size.0" and "img_size.1" among their aliases. Returns
+/// false if there are none.
+bool applyEntries(sizes::Settings& settings, const std::string& name, const Node& list, const std::string& file) {
+    bool any = false;
+    for (const Size& size : settings.blueprint->architecture().sizes)
+        for (std::size_t place = 0; place < list.items.size(); ++place)
+            if (std::ranges::find(size.aliases, name + "." + std::to_string(place)) != size.aliases.end()) {
+                apply(settings, size, list.items[place], file);
+                any = true;
+            }
+    return any;
+}
+
+} // namespace
+
 void applyArguments(sizes::Settings& settings, const Node& arguments, const std::string& file) {
     if (arguments.type != Node::Type::Object)
         throw Problem(phrase("\"kwargs\" must be an object, not %1", {arguments.typeName()}))
@@ -308,6 +325,11 @@ void applyArguments(sizes::Settings& settings, const Node& arguments, const std:
             .atLine(arguments.line);
     const Architecture& architecture = settings.blueprint->architecture();
     for (const auto& [name, node] : arguments.members) {
+        // timm's create_model drops what is None: source timm 1.0.28, models/_factory.py.
+        if (node.type == Node::Type::Null && architecture.library == "timm")
+            continue;
+        if (node.type == Node::Type::Array && applyEntries(settings, name, node, file))
+            continue;
         const Size* size = architecture.size(name);
         if (size && size->key != name && size->name != name
             && std::ranges::find(size->aliases, name) == size->aliases.end())

@@ -266,9 +266,8 @@ description::ArchitecturePtr Catalog::Shelf::withModelPresets(
             own.inner.emplace_back(path + "." + inner->size(key)->name, value);
     }
     // The last word counts: what the preset itself says of a model.
-    std::ranges::stable_sort(own.inner, {}, [&](const auto& each) {
-        return std::ranges::find(preset.inner, each) == preset.inner.end() ? 0 : 1;
-    });
+    std::ranges::stable_sort(own.inner, {},
+        [&](const auto& each) { return std::ranges::find(preset.inner, each) == preset.inner.end() ? 0 : 1; });
     return result;
 }
 

@@ -56,8 +56,6 @@ std::optional<Problem> strangerSaid(const Node& document) {
         return Problem(
             phrase("these are Medusa's heads and no model: open the config.json of the model that they sit on%1",
                 {quotedWord(document, "base_model_name_or_path")}));
-    if (document.find("model_cfg") || hasAll(document, {"embed_dim", "vision_cfg", "text_cfg"}))
-        return Problem("this is a model of open_clip, which is not described; the CLIP models of transformers are");
     if (hasAll(document, {"class_name", "config"}))
         return Problem(
             phrase("this is the Keras model%1, which is not described", {quotedWord(document, "class_name")}));

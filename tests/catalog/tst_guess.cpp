@@ -284,8 +284,6 @@ private Q_SLOTS:
         row("heads of Medusa", "{`medusa_num_heads`: 5, `base_model_name_or_path`: `lmsys/vicuna-7b-v1.3`}",
             "these are Medusa's heads and no model: open the config.json of the model that they sit on "
             "'lmsys/vicuna-7b-v1.3'");
-        row("a model of open_clip", "{`model_cfg`: {`embed_dim`: 512}}",
-            "this is a model of open_clip, which is not described; the CLIP models of transformers are");
         row("a Keras model", "{`class_name`: `Functional`, `config`: {}}",
             "this is the Keras model 'Functional', which is not described");
         row("a pooling module", "{`word_embedding_dimension`: 384}",

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/catalog/text_file.h"
 #include "model/description/blueprint.h"
+#include "model/json/document.h"
 #include "tests/support/models.h"
 
 #include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -47,6 +50,14 @@ inline std::string objectsOf(const QByteArray& file) {
     return file == "vision_text_dual_encoder" ? R"(, "vision_config": {}, "text_config": {})" : "";
 }
 
+/// The library that a shipped description names; "" for transformers.
+inline std::string libraryOf(const catalog::ArchitectureEntry& entry) {
+    const std::filesystem::path file = std::filesystem::path(PARAMAP_DATA_DIR) / entry.file;
+    const json::Node document = json::parse(catalog::readText(file), file.string());
+    const json::Node* library = document.find("library");
+    return library ? library->text : std::string();
+}
+
 inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const catalog::ArchitectureEntry& entry) {
     std::vector<catalog::PresetEntry> presets = catalog.presets();
     std::erase_if(presets, [&](const catalog::PresetEntry& preset) { return preset.file != entry.file; });
@@ -60,6 +71,9 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
         if (presets.empty() && file.startsWith("torch.nn.")) { // layers without sizes
             example.settings
                 = catalog.fromText("{\"library\": \"torch.nn\", \"model\": \"" + cls + "\"}", "config.json");
+        } else if (const std::string library = libraryOf(entry); presets.empty() && !library.empty()) {
+            example.settings = catalog.fromText(
+                "{\"library\": \"" + library + "\", \"model\": \"" + cls + "\"}", "config.json");
         } else if (presets.empty()) { // a sub-model that was not published alone: the class's defaults
             example.settings
                 = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file) + "}", "config.json");

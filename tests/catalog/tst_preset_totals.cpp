@@ -55,6 +55,7 @@ private Q_SLOTS:
         QCOMPARE(qint64(network->totals().parameters), total);
     }
 
+    /// Of a library whose presets are its own names ("timm/resnet50"), its constructors are the source: see tst_trials.
     void everyPresetHasARow() {
         std::set<QByteArray> held;
         for (const Row& row : rows()) {
@@ -63,7 +64,8 @@ private Q_SLOTS:
         }
         QByteArrayList missing;
         for (const catalog::PresetEntry& preset : test::shippedCatalog().presets())
-            if (const QByteArray name = QByteArray::fromStdString(preset.name); !held.contains(name))
+            if (const QByteArray name = QByteArray::fromStdString(preset.name);
+                !held.contains(name) && !name.contains('/'))
                 missing << name;
         QCOMPARE(missing.join(", "), QByteArray());
     }

@@ -83,8 +83,9 @@ private Q_SLOTS:
         QByteArrayList failed;
         int looked = 0;
         std::size_t index = 0;
-        for (const catalog::PresetEntry& preset : catalog.presets()) {
-            if (!looksAt(index++, 24))
+        const std::vector<catalog::PresetEntry> presets = catalog.presets();
+        for (const catalog::PresetEntry& preset : presets) {
+            if (!looksAtSome(index++, presets.size(), 30))
                 continue;
             ++looked;
             if (const QByteArray what = lost(catalog, *network::resolve(catalog.preset(preset.name))); !what.isEmpty())

@@ -143,8 +143,9 @@ private Q_SLOTS:
     void presetsResolve_data() {
         QTest::addColumn<QByteArray>("preset");
         std::size_t index = 0;
-        for (const catalog::PresetEntry& preset : test::shippedCatalog().presets())
-            if (test::looksAt(index++, 3))
+        const std::vector<catalog::PresetEntry> presets = test::shippedCatalog().presets();
+        for (const catalog::PresetEntry& preset : presets)
+            if (test::looksAtSome(index++, presets.size(), 250))
                 QTest::addRow("%s", preset.name.c_str()) << QByteArray::fromStdString(preset.name);
     }
 
@@ -289,7 +290,7 @@ private:
         const description::Architecture* before = nullptr;
         for (std::size_t i = 0; i < m_examples.size(); ++i) {
             const description::Architecture& now = m_examples[i].settings.blueprint->architecture();
-            if (!now.sizes.empty() && (!before || before->file != now.file) && test::looksAt(files++, 4))
+            if (!now.sizes.empty() && (!before || before->file != now.file) && test::looksAt(files++, 8))
                 QTest::addRow("%s", m_examples[i].name.constData()) << static_cast<int>(i);
             before = &now;
         }

@@ -175,8 +175,10 @@ private Q_SLOTS:
 
     void expansion_data() {
         QTest::addColumn<std::size_t>("index");
+        const bool writes = qEnvironmentVariableIntValue("UPDATE_GOLDEN") == 1;
         for (std::size_t i = 0; i < m_examples.size(); ++i)
-            QTest::addRow("%s", m_examples[i].name.constData()) << i;
+            if (writes || test::looksAt(i, 3))
+                QTest::addRow("%s", m_examples[i].name.constData()) << i;
     }
 
     void expansion() {

@@ -22,8 +22,10 @@ private Q_SLOTS:
 
     void tree_data() {
         QTest::addColumn<QString>("name");
+        std::size_t index = 0;
         for (const QString& name : test::truthNames())
-            QTest::addRow("%s", qPrintable(name)) << name;
+            if (test::looksAt(index++, 2))
+                QTest::addRow("%s", qPrintable(name)) << name;
     }
 
     void tree() {

@@ -82,8 +82,9 @@ private Q_SLOTS:
         std::int64_t presets = 0, low = 0;
         std::set<std::string> seen;
         std::size_t index = 0;
-        for (const catalog::PresetEntry& entry : catalog.presets()) {
-            if (!test::looksAt(index++, 3) && !met.contains(entry.architecture))
+        const std::vector<catalog::PresetEntry> all = catalog.presets();
+        for (const catalog::PresetEntry& entry : all) {
+            if (!test::looksAtSome(index++, all.size(), 200) && !met.contains(entry.architecture))
                 continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             const Coverage coverage = coverageOf(*network);
@@ -109,8 +110,9 @@ private Q_SLOTS:
         const catalog::Catalog catalog = test::shippedCatalog();
         std::set<std::string> seen, faults;
         std::size_t index = 0;
-        for (const catalog::PresetEntry& entry : catalog.presets()) {
-            if (!seen.insert(entry.architecture + entry.cls).second || !test::looksAt(index++, 3))
+        const std::vector<catalog::PresetEntry> all = catalog.presets();
+        for (const catalog::PresetEntry& entry : all) {
+            if (!test::looksAtSome(index++, all.size(), 250) || !seen.insert(entry.architecture + entry.cls).second)
                 continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             eachModule(*network, network::rootPlace(*network), 1, [&](const Place& place, std::int64_t) {

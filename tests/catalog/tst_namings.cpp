@@ -16,7 +16,7 @@ using paramap::test::quoted;
 namespace {
 
 /// A description; `next` is the section of the naming "next".
-QByteArray base(const QByteArray& next) {
+QByteArray baseWith(const QByteArray& next) {
     return quoted("{`architecture`: `Base`, `family`: `test`, `source`: `code 1.0`, `model_types`: [`base`], "
                   "`uses`: [`torch.nn`], `sizes`: {`E`: {`name`: `width`, `value`: 4, `range`: [1, 64]}}, "
                   "`classes`: [`BaseModel`], `ties`: {`BaseModel`: [`out.weight = in.weight`]}, "
@@ -45,7 +45,7 @@ private Q_SLOTS:
 
     void changesNamesClassesOrderAndTies() {
         write("base",
-            base("`source`: `code 2.0`, `ties`: {`BaseModel`: []}, `parts`: {`BaseNorm`: {`@class`: `Norm`}, "
+            baseWith("`source`: `code 2.0`, `ties`: {`BaseModel`: []}, `parts`: {`BaseNorm`: {`@class`: `Norm`}, "
                  "`BaseModel`: {`out`: null, `exit`: `Linear(E, E, bias=False)`, `@order`: [`exit`, `in`]}}"));
         const sizes::Settings usual = settings("base");
         const sizes::Settings next = sizes::inNaming(usual, "next");
@@ -57,7 +57,7 @@ private Q_SLOTS:
 
     /// The sizes stay, and the way back leads to the same model.
     void goesThereAndBack() {
-        write("base", base("`parts`: {`BaseModel`: {`norm`: null}}"));
+        write("base", baseWith("`parts`: {`BaseModel`: {`norm`: null}}"));
         const sizes::Settings wide = sizes::with(settings("base"), "width", std::int64_t(8));
         const sizes::Settings next = sizes::inNaming(wide, "next");
         QCOMPARE(modules(next), QByteArray(". BaseModel; in Linear; out Linear"));
@@ -71,7 +71,7 @@ private Q_SLOTS:
     }
 
     void aRelativeSaysWhetherItFollows() {
-        write("base", base("`parts`: {`BaseModel`: {`norm`: null}}"));
+        write("base", baseWith("`parts`: {`BaseModel`: {`norm`: null}}"));
         const auto next = [this](const QByteArray& more) {
             write("other", relative(more));
             return modules(sizes::inNaming(settings("other"), "next"));
@@ -83,7 +83,7 @@ private Q_SLOTS:
     }
 
     void aModelInsideFollows() {
-        write("base", base("`parts`: {`BaseModel`: {`norm`: null}}"));
+        write("base", baseWith("`parts`: {`BaseModel`: {`norm`: null}}"));
         write("outer",
             quoted("{`architecture`: `Outer`, `family`: `test`, `source`: `test`, `model_types`: [`outer`], "
                    "`models`: {`eye_config`: {`type`: `base`}}, `classes`: [`Outer`], "
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, next);
         QFETCH(QByteArray, message);
         const QByteArray problem = test::problemOf(
-            [&] { (void)sizes::inNaming(catalog().fromText(base(next).toStdString(), "test.json"), "next"); });
+            [&] { (void)sizes::inNaming(catalog().fromText(baseWith(next).toStdString(), "test.json"), "next"); });
         QVERIFY2(problem.contains(message), problem.constData());
     }
 

@@ -54,7 +54,7 @@ cost::RunSettings runOf(const Words& words) {
     return run;
 }
 
-Memory trained(std::string_view preset, const Words& words) {
+Memory trainedPreset(std::string_view preset, const Words& words) {
     return cost::memory(*test::presetWith(preset, {}), Mode::Train, runOf(words));
 }
 
@@ -161,7 +161,7 @@ void TestFrameworkRuns::attentionOfTheLibrary() {
     QFETCH(bool, fused);
     QFETCH(bool, flash);
     const auto saved = [&](const char* attention) {
-        return trained(preset.constData(), {{"precision", "bf16"}, {"sequence", "512"}, {"attention", attention}})
+        return trainedPreset(preset.constData(), {{"precision", "bf16"}, {"sequence", "512"}, {"attention", attention}})
             .bytes(Part::Activations);
     };
     QCOMPARE(saved("sdpa") < saved("eager"), fused);
@@ -209,8 +209,8 @@ void TestFrameworkRuns::fusedKernels() {
     const double wanted = 8 * 64 + 4 * 64 + 4 * 32 + 6 * 192;
     QVERIFY2(std::abs(perLayer(llama, "fused") - (wanted + lse + 2 * 4)) < 0.1,
         qPrintable(QString::number(perLayer(llama, "fused"))));
-    const auto plain = trained("llama-3-8b", {{"precision", "bf16"}, {"tp", "8"}, {"kernels", "separate"}});
-    const auto usual = trained("llama-3-8b", {{"precision", "bf16"}, {"tp", "8"}});
+    const auto plain = trainedPreset("llama-3-8b", {{"precision", "bf16"}, {"tp", "8"}, {"kernels", "separate"}});
+    const auto usual = trainedPreset("llama-3-8b", {{"precision", "bf16"}, {"tp", "8"}});
     QVERIFY(usual.bytes(Part::Activations) < plain.bytes(Part::Activations));
 }
 
@@ -225,7 +225,7 @@ void TestFrameworkRuns::gatheredUnits() {
     constexpr std::int64_t outside = 2 * 128256 * 4096 + 4096,
                            layer = 2 * 4096 * 4096 + 2 * 4096 * 1024 + 3 * 4096 * 14336 + 2 * 4096;
     const auto gathered
-        = [&](const Words& words) { return temporary(trained("llama-3-8b", words), cost::Label::GatheredUnits); };
+        = [&](const Words& words) { return temporary(trainedPreset("llama-3-8b", words), cost::Label::GatheredUnits); };
     QCOMPARE(gathered(with({{"precision", "amp"}})), 2 * (outside + 2 * layer) + (2 + 4) * layer);
     QCOMPARE(gathered(with({{"precision", "bf16"}})), 2 * (outside + 2 * layer) + 2 * layer);
     QCOMPARE(gathered(with({{"precision", "fp32"}})), 4 * (outside + 2 * layer) + 4 * layer);
@@ -260,7 +260,7 @@ void TestFrameworkRuns::microbatches() {
 /// it.
 void TestFrameworkRuns::accumulation() {
     const auto peak = [](const char* microbatches, const char* gradients) {
-        return trained("llama-3-8b",
+        return trainedPreset("llama-3-8b",
             {{"pp", "2"}, {"checkpointing", "full"}, {"microbatches", microbatches}, {"gradients", gradients},
                 {"sequence", "4096"}})
             .total;
@@ -271,9 +271,9 @@ void TestFrameworkRuns::accumulation() {
 
 /// Llama 3.1 405B has 126 layers in 16 stages, and in 8 stages of two pieces each.
 void TestFrameworkRuns::unevenStages() {
-    const Memory memory = trained("llama-3.1-405b",
+    const Memory memory = trainedPreset("llama-3.1-405b",
         {{"tp", "8"}, {"sp", "1"}, {"pp", "8"}, {"pp_chunks", "2"}, {"precision", "bf16"}, {"sequence", "8192"}});
-    const Memory even = trained("llama-3.1-405b",
+    const Memory even = trainedPreset("llama-3.1-405b",
         {{"tp", "8"}, {"sp", "1"}, {"pp", "7"}, {"pp_chunks", "2"}, {"precision", "bf16"}, {"sequence", "8192"}});
     QVERIFY(memory.bytes(Part::Weights) < even.bytes(Part::Weights));
     QVERIFY(memory.bytes(Part::Weights) * 8 > even.bytes(Part::Weights) * 7);

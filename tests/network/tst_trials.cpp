@@ -18,12 +18,12 @@ struct Trial {
     QByteArray input, outcome;
 };
 
-QString folder() {
+QString trialFolder() {
     return QStringLiteral(PARAMAP_TEST_DATA "/trials/");
 }
 
 QList<Trial> trialsOf(const QString& file) {
-    QFile lines(folder() + file);
+    QFile lines(trialFolder() + file);
     QList<Trial> trials;
     if (lines.open(QIODevice::ReadOnly))
         for (const QByteArray& line : lines.readAll().split('\n'))
@@ -55,7 +55,7 @@ class TrialsTest : public QObject {
 private Q_SLOTS:
     void trials_data() {
         QTest::addColumn<QString>("file");
-        const QStringList files = QDir(folder()).entryList({QStringLiteral("*.tsv")}, QDir::Files);
+        const QStringList files = QDir(trialFolder()).entryList({QStringLiteral("*.tsv")}, QDir::Files);
         QVERIFY(!files.isEmpty());
         for (const QString& file : files)
             QTest::addRow("%s", qPrintable(file)) << file;

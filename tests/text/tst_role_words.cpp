@@ -245,7 +245,7 @@ private Q_SLOTS:
         std::string all;
         for (const std::string& fault : faults)
             all += fault + '\n';
-        QVERIFY2(faults.empty(), together.c_str());
+        QVERIFY2(faults.empty(), all.c_str());
         QCOMPARE(QString::fromStdString(catalog.preset("gpt2").blueprint->architecture().size("L")->one), u"layer"_qs);
     }
 

@@ -89,8 +89,8 @@ std::string lastName(const std::string& path) {
 }
 
 /// Adds the module to the description, and to `config` the object of a model inside.
-void addModule(
-    ordered_json& description, Node& config, const Node& module, std::size_t place, const std::string& file) {
+void addModule(ordered_json& description, Node& config, const Node& module, std::size_t place, const std::string& file,
+    const Encodes& encodes) {
     const std::string name = std::to_string(place), type = lastName(wordAt(module, "type"));
     ordered_json& parts = description["parts"]["SentenceTransformer"];
     if (type == "Transformer") {
@@ -100,8 +100,7 @@ void addModule(
                 .inFile(file)
                 .atLine(module.line);
         Inside inside = insideOf(*inner, "config", file);
-        // Of T5 the library takes the encoder alone; of every other model it takes what AutoModel builds.
-        inside.cls = inside.type == "t5" ? "T5EncoderModel" : inside.type == "mt5" ? "MT5EncoderModel" : "AutoModel";
+        inside.cls = encodes(inside.type) ? textEncoding : "AutoModel";
         const std::string key = place == 0 ? "transformer_config" : "transformer" + name + "_config";
         description["models"][key] = {{"type", inside.type}};
         parts[name] = {{"@class", "Transformer"}, {"auto_model", inside.cls + " with " + key}};
@@ -130,29 +129,28 @@ void addModule(
     parts[name] = {{"@class", type}};
 }
 
-Composed sentenceTransformer(const LibraryForm& form, const std::string& file) {
+Composed sentenceTransformer(const LibraryForm& form, const std::string& file, const Encodes& encodes) {
     const Node* modules = form.arguments.find("modules");
     if (!modules || modules->type != Node::Type::Array || modules->items.empty())
         throw Problem("a SentenceTransformer needs the list of its modules as \"modules\"")
             .inFile(file)
             .atLine(form.arguments.line);
     ordered_json description = startOf(form, "text embeddings",
-        "sentence-transformers 5.1.2, SentenceTransformer.py; Reimers and Gurevych 2019, Sentence-BERT",
-        "SentenceTransformer");
+        "sentence-transformers 5.1.2, SentenceTransformer.py; Reimers and Gurevych 2019", "SentenceTransformer");
     description["uses"] = {"torch.nn", "transformers"};
     description["sizes"] = ordered_json::object();
     Node config;
     config.type = Node::Type::Object;
     for (std::size_t place = 0; place < modules->items.size(); ++place)
-        addModule(description, config, modules->items[place], place, file);
+        addModule(description, config, modules->items[place], place, file, encodes);
     return finished(description, std::move(config), file);
 }
 
 } // namespace
 
-std::optional<Composed> composed(const LibraryForm& form, const std::string& file) {
+std::optional<Composed> composed(const LibraryForm& form, const std::string& file, const Encodes& encodes) {
     if (sameLibrary(form.library, "sentence-transformers"))
-        return sentenceTransformer(form, file);
+        return sentenceTransformer(form, file, encodes);
     if (sameLibrary(form.library, "diffusers") && form.model.find("Pipeline") != std::string::npos)
         return pipeline(form, file);
     return std::nullopt;

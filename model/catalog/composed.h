@@ -4,7 +4,9 @@
 
 #include "model/catalog/library_form.h"
 
+#include <functional>
 #include <optional>
+#include <string>
 
 namespace paramap::catalog {
 
@@ -14,6 +16,9 @@ struct Composed {
     json::Node description, config;
 };
 
+/// The word for the class that encodes text, as descriptions name it under "auto".
+inline constexpr const char* textEncoding = "AutoModelForTextEncoding";
+
 /// Begins the type of a model inside that a library's class builds: "diffusers/AutoencoderKL".
 inline constexpr char ofLibrary = '/';
 
@@ -21,6 +26,7 @@ inline constexpr char ofLibrary = '/';
 /// whose argument "modules" is the list of its modules, each with "type" and what the library's own files say of it.
 /// Nothing for every other form. Throws a Problem that names the part which is not understood. Sources: diffusers
 /// 0.40.0, pipelines/pipeline_utils.py; sentence-transformers 5.1.2, SentenceTransformer.py and models/.
-std::optional<Composed> composed(const LibraryForm& form, const std::string& file);
+using Encodes = std::function<bool(const std::string& type)>;
+std::optional<Composed> composed(const LibraryForm& form, const std::string& file, const Encodes& encodes);
 
 } // namespace paramap::catalog

@@ -25,7 +25,13 @@ std::string nothingSaid(const std::string&) {
 } // namespace
 
 Settings Catalog::Shelf::fromLibrary(const LibraryForm& form, const std::string& file, std::string_view cls) const {
-    if (const std::optional<Composed> whole = composed(form, file)) {
+    const auto encodes = [&](const std::string& type) {
+        return std::ranges::any_of(entries, [&](const IndexEntry& entry) {
+            return std::ranges::find(entry.modelTypes, type) != entry.modelTypes.end()
+                && load(entry)->automatic.contains(textEncoding);
+        });
+    };
+    if (const std::optional<Composed> whole = composed(form, file, encodes)) {
         const ArchitecturePtr architecture = complete(describe(whole->description, file), nothingSaid);
         Settings settings = startSettings(architecture, architecture->classes.front().name, form.model, file);
         applyConfig(settings, whole->config, file);

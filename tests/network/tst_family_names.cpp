@@ -25,6 +25,11 @@ struct Exception {
 };
 constexpr Exception exceptions[]{
     {"bit", "", "a binary digit"},
+    {"stable", "", "said of sorting"},
+    {"twins", "", "tensors of one storage"},
+    {"transformer", "", "a kind of network"},
+    {"pooling", "", "a kind of part"},
+    {"litgpt", "", "a training program"},
     {"clip", "", "to cut off what lies outside"},
     {"ctrl", "", "a key of the keyboard"},
     {"git", "model/catalog/foreign_files.cpp", "the program, whose large files are told apart"},

@@ -26,6 +26,7 @@ inline constexpr char ofLibrary = '/';
 /// whose argument "modules" is the list of its modules, each with "type" and what the library's own files say of it.
 /// Nothing for every other form. Throws a Problem that names the part which is not understood. Sources: diffusers
 /// 0.40.0, pipelines/pipeline_utils.py; sentence-transformers 5.1.2, SentenceTransformer.py and models/.
+/// `encodes`: whether a model_type has a class of its own that encodes text; a SentenceTransformer then takes that one.
 using Encodes = std::function<bool(const std::string& type)>;
 std::optional<Composed> composed(const LibraryForm& form, const std::string& file, const Encodes& encodes);
 

@@ -40,6 +40,11 @@ QByteArrayList unreachedParts(const description::Architecture& architecture) {
         addNames(cls.part, named);
     for (const description::Beside& beside : architecture.beside)
         addNames(beside.form.part, named);
+    for (const auto& [name, table] : architecture.parts->tables) // a table may lead from a word to a part
+        if (const auto* words = table.object())
+            for (const auto& [word, part] : *words)
+                if (part.string())
+                    named.insert(*part.string());
     std::set<std::string> reached;
     bool grew = true;
     while (grew) {

@@ -68,6 +68,19 @@ Coverage coverageOf(const Network& network) {
     return coverage;
 }
 
+/// What stands before the first small word: "channels" of "channels of the sound".
+std::string nounOf(const std::string& words) {
+    std::size_t end = words.size();
+    for (const char* small : {" of ", " from ", " for ", " in ", " at ", " to ", " between ", " before ", " after ",
+             " beside ", " with ", " on ", " per ", " across "})
+        end = std::min(end, words.find(small));
+    return words.substr(0, end);
+}
+
+std::string plural(const std::string& noun) {
+    return noun.ends_with("cy") || noun.ends_with("ry") ? noun.substr(0, noun.size() - 1) + "ies" : noun + "s";
+}
+
 } // namespace
 
 class TestRoleWords : public QObject {
@@ -226,7 +239,11 @@ private Q_SLOTS:
     void oneOfManyIsAWord() {
         const catalog::Catalog catalog = test::shippedCatalog();
         const std::set<std::string> others{"classes class", "patches patch", "entities entity", "pixels across pixel",
-            "positions of text position", "positions of sound position"};
+            "positions of text position", "positions of sound position", "layers of the decoder layer",
+            "branches branch", "kinds of robots kind of robot", "sines and cosines sine or cosine",
+            "layers that are heard layer that is heard", "heads that look at the text head that looks at the text",
+            "last layers that leave the text alone last layer that leaves the text alone",
+            "width between the time step and the scales width between the time step and the scale"};
         std::set<std::string> architectures, faults;
         for (const catalog::PresetEntry& entry : catalog.presets()) {
             if (!architectures.insert(entry.architecture).second)
@@ -235,9 +252,11 @@ private Q_SLOTS:
             for (const description::Size& size : settings.blueprint->architecture().sizes) {
                 if (size.one.empty() || others.contains(size.meaning + " " + size.one))
                     continue;
-                const bool regular = size.meaning == size.one + "s" && !size.one.ends_with("sse")
-                    && !size.one.ends_with("ie") && !size.one.ends_with("xe") && !size.one.ends_with("he")
-                    && size.one.find(" of ") == std::string::npos;
+                // "channels of the sound": the noun stands first, and what follows it stays.
+                const std::string noun = nounOf(size.one);
+                const bool regular = size.meaning == plural(noun) + size.one.substr(noun.size())
+                    && !noun.ends_with("sse") && !noun.ends_with("ie") && !noun.ends_with("xe")
+                    && !noun.ends_with("he");
                 if (!regular)
                     faults.insert(entry.architecture + ": one of '" + size.meaning + "' is '" + size.one + "'");
             }

@@ -72,8 +72,8 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
             example.settings
                 = catalog.fromText("{\"library\": \"torch.nn\", \"model\": \"" + cls + "\"}", "config.json");
         } else if (const std::string library = libraryOf(entry); presets.empty() && !library.empty()) {
-            example.settings = catalog.fromText(
-                "{\"library\": \"" + library + "\", \"model\": \"" + cls + "\"}", "config.json");
+            example.settings
+                = catalog.fromText("{\"library\": \"" + library + "\", \"model\": \"" + cls + "\"}", "config.json");
         } else if (presets.empty()) { // a sub-model that was not published alone: the class's defaults
             example.settings
                 = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file) + "}", "config.json");

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Measures, on a GPU, the memory of runs that nobody published; prints rows as tests/data/accuracy holds them.
 
-usage: measure.py OUT.jsonl [--seconds N] [--only TEXT]
+usage: measure.py OUT.jsonl [--set first|held] [--seconds N] [--only TEXT]
 
 Models get random weights from their configuration, so nothing is downloaded. Each case builds one model and counts from
 what PyTorch's allocator held before it. Needs PyTorch with CUDA and transformers; adapters need peft, image models torchvision.
@@ -57,13 +57,43 @@ MODELS = {
     'vit-large': dict(model_type='vit', hidden_size=1024, intermediate_size=4096, num_hidden_layers=24, num_attention_heads=16),
     'dinov2-base': dict(model_type='dinov2'),
     'swin-tiny': dict(model_type='swin'),
+    # Of the second set.
+    'olmo2-1b': dict(model_type='olmo2', vocab_size=100352, hidden_size=2048, intermediate_size=8192, num_hidden_layers=16,
+                     num_attention_heads=16, num_key_value_heads=16, max_position_embeddings=4096),
+    'smollm2-1.7b': dict(model_type='llama', vocab_size=49152, hidden_size=2048, intermediate_size=8192, num_hidden_layers=24,
+                         num_attention_heads=32, num_key_value_heads=32, tie_word_embeddings=True, max_position_embeddings=8192),
+    'stablelm-2-1.6b': dict(model_type='stablelm', vocab_size=100352, hidden_size=2048, intermediate_size=5632, num_hidden_layers=24,
+                            num_attention_heads=32, num_key_value_heads=32, use_qkv_bias=True, max_position_embeddings=4096),
+    'granite-3-2b': dict(model_type='granite', vocab_size=49155, hidden_size=2048, intermediate_size=8192, num_hidden_layers=40,
+                         num_attention_heads=32, num_key_value_heads=8, tie_word_embeddings=True, max_position_embeddings=4096),
+    'gpt-neo-1.3b': dict(model_type='gpt_neo', vocab_size=50257, hidden_size=2048, num_layers=24, num_heads=16,
+                         attention_types=[[['global', 'local'], 12]], max_position_embeddings=2048),
+    'starcoder2-1b': dict(model_type='starcoder2', vocab_size=49152, hidden_size=2048, intermediate_size=8192, num_hidden_layers=16,
+                          num_attention_heads=16, num_key_value_heads=2, max_position_embeddings=4096),
+    'mistral-1b': dict(model_type='mistral', vocab_size=32000, hidden_size=2048, intermediate_size=7168, num_hidden_layers=20,
+                       num_attention_heads=16, num_key_value_heads=4, max_position_embeddings=8192),
+    'gemma-2b': dict(model_type='gemma', vocab_size=256000, hidden_size=2048, intermediate_size=16384, num_hidden_layers=18,
+                     num_attention_heads=8, num_key_value_heads=1, head_dim=256, max_position_embeddings=8192),
+    'electra-base': dict(model_type='electra', embedding_size=768, hidden_size=768, num_attention_heads=12, intermediate_size=3072,
+                         num_hidden_layers=12),
+    'deberta-v3-base': dict(model_type='deberta-v2', vocab_size=128100, hidden_size=768, num_hidden_layers=12, num_attention_heads=12,
+                            intermediate_size=3072, relative_attention=True, position_buckets=256, norm_rel_ebd='layer_norm',
+                            share_att_key=True, pos_att_type=['p2c', 'c2p'], type_vocab_size=0, max_position_embeddings=512,
+                            position_biased_input=False, max_relative_positions=-1),
+    't5-large': dict(model_type='t5', d_model=1024, d_ff=4096, d_kv=64, num_layers=24, num_heads=16),
+    'pegasus': dict(model_type='pegasus', d_model=768, encoder_layers=8, decoder_layers=8, encoder_ffn_dim=3072, decoder_ffn_dim=3072,
+                    encoder_attention_heads=12, decoder_attention_heads=12),
+    'deit-base': dict(model_type='deit'),
+    'beit-base': dict(model_type='beit'),
+    'convnext-tiny': dict(model_type='convnext'),
 }
 HEADS = {'causal': 'AutoModelForCausalLM', 'masked': 'AutoModelForMaskedLM', 'classes': 'AutoModelForSequenceClassification',
          'seq2seq': 'AutoModelForSeq2SeqLM', 'image': 'AutoModelForImageClassification'}
+HELD_TORCHVISION = ('densenet121', 'regnet_y_1_6gf', 'vgg16', 'vit_b_32', 'convnext_small', 'efficientnet_v2_s', 'resnext50_32x4d')
 TORCHVISION = ('resnet50', 'resnet18', 'vit_b_16', 'convnext_tiny', 'efficientnet_b0', 'swin_t', 'mobilenet_v3_large')
 
 
-def cases():
+def cases(which):
     def train(model, head, batch, sequence, precision, attention='sdpa', checkpointing='none', optimizer='adamw', trained='all'):
         return dict(mode='train', model=model, head=head, batch=batch, sequence=sequence, precision=precision,
                     attention=attention, checkpointing=checkpointing, optimizer=optimizer, trained=trained)
@@ -72,6 +102,34 @@ def cases():
         return dict(mode='inference', model=model, head='causal', batch=batch, sequence=sequence, dtype=dtype,
                     attention=attention, call=call, new=new)
 
+    if which == 'held':
+        for model in ('olmo2-1b', 'smollm2-1.7b', 'stablelm-2-1.6b', 'granite-3-2b', 'gpt-neo-1.3b', 'starcoder2-1b', 'mistral-1b',
+                      'gemma-2b'):
+            yield train(model, 'causal', 2, 768, 'bf16')
+            yield train(model, 'causal', 2, 768, 'bf16', attention='eager')
+            yield train(model, 'causal', 3, 640, 'amp')
+            yield train(model, 'causal', 6, 1024, 'bf16', checkpointing='full')
+            yield train(model, 'causal', 3, 1024, 'bf16', trained='lora:16')
+            if model in ('olmo2-1b', 'mistral-1b', 'starcoder2-1b'):
+                yield train(model, 'causal', 2, 512, 'fp32')
+            yield infer(model, 2, 1536, 'bf16')
+            yield infer(model, 6, 640, 'bf16', call='generate', new=48)
+            yield infer(model, 2, 1024, 'bf16', attention='eager', call='generate', new=32)
+        for model in ('electra-base', 'deberta-v3-base'):
+            attention = 'eager' if model.startswith('deberta') else 'sdpa'
+            yield train(model, 'masked', 12, 320, 'amp', attention=attention)
+            yield train(model, 'masked', 12, 320, 'bf16', attention='eager')
+            yield train(model, 'classes', 24, 160, 'fp32', attention=attention)
+        for model in ('t5-large', 'pegasus', 't5-base'):
+            yield train(model, 'seq2seq', 6, 320, 'bf16', attention='eager')
+            yield train(model, 'seq2seq', 6, 320, 'amp', attention='eager')
+        for model in ('deit-base', 'beit-base', 'convnext-tiny'):
+            yield train(model, 'image', 24, 0, 'amp', attention='eager' if model != 'deit-base' else 'sdpa')
+            yield train(model, 'image', 20, 0, 'fp32', attention='eager')
+        for model in HELD_TORCHVISION:
+            yield train(model, 'torchvision', 24, 0, 'fp32', optimizer='momentum')
+            yield train(model, 'torchvision', 48, 0, 'amp', optimizer='momentum')
+        return
     for model in ('gpt2', 'llama-3.2-1b', 'qwen3-0.6b', 'pythia-410m', 'opt-1.3b', 'qwen2.5-0.5b', 'phi-1.5', 'bloom-560m',
                   'gemma-2-2b', 'gpt2-medium', 'mixtral-8x240m'):
         for precision in ('bf16', 'amp', 'fp32'):
@@ -129,6 +187,8 @@ def built(case, dtype):
     import transformers
     kwargs = dict(MODELS[case['model']])
     config = transformers.AutoConfig.for_model(kwargs.pop('model_type'), **kwargs)
+    if case['head'] == 'seq2seq':
+        config.decoder_start_token_id = config.pad_token_id = 0
     with torch.device('cuda'):
         model = getattr(transformers, HEADS[case['head']]).from_config(config, attn_implementation=case['attention'], dtype=dtype)
     return model.to('cuda')
@@ -138,6 +198,7 @@ def inputs(case, model):
     batch, sequence = case['batch'], case['sequence']
     if case['head'] in ('torchvision', 'image'):
         size = getattr(getattr(model, 'config', None), 'image_size', 224)
+        size = size[0] if isinstance(size, (list, tuple)) else size
         images = torch.randn(batch, 3, size, size, device='cuda', dtype=next(model.parameters()).dtype
                              if case.get('precision') != 'amp' else torch.float32)
         labels = torch.zeros(batch, dtype=torch.long, device='cuda')
@@ -217,6 +278,7 @@ def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument('out')
     arguments.add_argument('--seconds', type=float, default=1e9)
+    arguments.add_argument('--set', default='first', choices=['first', 'held'])
     arguments.add_argument('--only', default='')
     arguments = arguments.parse_args()
     import transformers
@@ -225,7 +287,7 @@ def main():
     with open(arguments.out, 'a') as out:
         out.write(json.dumps(dict(torch=torch.__version__, transformers=transformers.__version__,
                                   device=torch.cuda.get_device_name())) + '\n')
-        for number, case in enumerate(cases()):
+        for number, case in enumerate(cases(arguments.set)):
             if arguments.only not in json.dumps(case):
                 continue
             if time.time() - started > arguments.seconds:

@@ -46,7 +46,7 @@ private Q_SLOTS:
     void changesNamesClassesOrderAndTies() {
         write("base",
             baseWith("`source`: `code 2.0`, `ties`: {`BaseModel`: []}, `parts`: {`BaseNorm`: {`@class`: `Norm`}, "
-                 "`BaseModel`: {`out`: null, `exit`: `Linear(E, E, bias=False)`, `@order`: [`exit`, `in`]}}"));
+                     "`BaseModel`: {`out`: null, `exit`: `Linear(E, E, bias=False)`, `@order`: [`exit`, `in`]}}"));
         const sizes::Settings usual = settings("base");
         const sizes::Settings next = sizes::inNaming(usual, "next");
         QCOMPARE(modules(usual), QByteArray(". BaseModel; in Linear; norm BaseNorm; out Linear"));

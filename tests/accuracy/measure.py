@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Paramap authors
 # SPDX-License-Identifier: MIT
-"""Measures, on a GPU, the memory of runs that nobody published; prints rows as tests/data/accuracy holds them.
+"""Measures, on a GPU, the memory of runs that nobody published.
+
+measured/*.jsonl beside this file has what an H100 gave: h100-first was looked at while the account of attention was mended,
+h100-held only afterwards. No test reads them yet.
 
 usage: measure.py OUT.jsonl [--set first|held] [--seconds N] [--only TEXT]
 

@@ -26,6 +26,7 @@ struct Exception {
 constexpr Exception exceptions[]{
     {"bit", "", "a binary digit"},
     {"stable", "", "said of sorting"},
+    {"custom", "", "one's own"},
     {"twins", "", "tensors of one storage"},
     {"transformer", "", "a kind of network"},
     {"pooling", "", "a kind of part"},

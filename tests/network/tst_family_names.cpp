@@ -57,8 +57,6 @@ constexpr Exception exceptions[]{
     {"gpt", "model/cost/formats/format_table.cpp", "the model card that a number type follows"},
     {"nanogpt", "model/cost/run/step_fields.cpp", "a training program that pads vocabularies"},
     {"nanogpt", "model/conventions/rule.cpp", "a training program that prints such a count"},
-    {"transformer", "model/checkpoint/compare/adapter.cpp",
-        "a prefix of names that training programs of adapters write"},
     {"mamba", "model/catalog/key_match.cpp", "a piece of config.json's keys for what a plain decoder does not have"},
 };
 

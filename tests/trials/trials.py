@@ -20,10 +20,10 @@ import argparse, gzip, hashlib, json, os, random, subprocess, sys, tempfile
 
 
 def lines_of_tree(tree):
-    """The tree as the tests print a network: modules, parameters and the buffers of a checkpoint, in order."""
+    """The tree as the tests print a network: modules (once), parameters and the buffers of a checkpoint, in order."""
     shape = lambda p: '[' + ', '.join(map(str, p['shape'])) + ']'
     tied = lambda p: f' = {p["tied_to"]}' if p['tied_to'] else ''
-    modules = [f'{m["path"] or "."} {m["type"]}' + (f' = {m["shared_with"]}' if m.get('shared_with') else '') for m in tree['modules']]
+    modules = [f'{m["path"] or "."} {m["type"]}' for m in tree['modules'] if not m.get('shared_with')]
     parameters = [f'{p["name"]} {shape(p)}{tied(p)}' for p in tree['parameters']]
     buffers = [f'{b["name"]} {shape(b)}' for b in tree['buffers'] if b.get('persistent')]
     return modules + parameters + buffers
@@ -43,10 +43,8 @@ def lines_of_answer(answer):
 
 
 def lines_once(tree):
-    """The tree without what is shared, to compare with an answer."""
-    once = {**tree, 'modules': [m for m in tree['modules'] if not m.get('shared_with')],
-            'parameters': [p for p in tree['parameters'] if not p['tied_to']]}
-    return lines_of_tree(once)
+    """The tree without tied parameters, to compare with an answer."""
+    return lines_of_tree({**tree, 'parameters': [p for p in tree['parameters'] if not p['tied_to']]})
 
 
 def ask(paramap, config, cls=None):

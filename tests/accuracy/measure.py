@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 """Measures, on a GPU, the memory of runs that nobody published.
 
-measured/*.jsonl beside this file has what an H100 gave: h100-first was looked at while the account of attention was mended,
-h100-held only afterwards. No test reads them yet.
+measured/*.jsonl beside this file has what an H100 gave: h100-first was compared with the account part by part,
+h100-held as a whole only. No test reads them yet.
 
 usage: measure.py OUT.jsonl [--set first|held] [--seconds N] [--only TEXT]
 

@@ -46,8 +46,8 @@ void TestMemoryCommand::explain_data() {
         << QByteArrayList{"gpt2"}
         << QByteArrayList{"\nWeights, fp32: 475\u202FMiB = 498\u202FMB = 497,759,232 B, exact\n",
                "  Formula  w \u00B7 N; w: bytes kept of one weight", "  With     4 B \u00B7 124,439,808 parameters\n",
-               "\u2248 6.09\u202FGiB = 6.54\u202FGB = 6,543,188,304 B, an estimate\n",
-               "  With     6,543,188,304 B in all; ", "\nTraining step: ", " (backward and recomputation)\n",
+               "\u2248 6.23\u202FGiB = 6.69\u202FGB = 6,694,183,248 B, an estimate\n",
+               "  With     6,694,183,248 B in all; ", "\nTraining step: ", " (backward and recomputation)\n",
                "\nRule of thumb: 6,116,465,442,816 FLOP (6.12\u202FT), ",
                "  With     6 \u00B7 124,439,808 \u00B7 8,192; without the 39,383,808 parameters of embeddings "
                "4,180,672,512,000, ",

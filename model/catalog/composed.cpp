@@ -112,7 +112,7 @@ void addModule(ordered_json& description, Node& config, const Node& module, std:
         const bool biased = !bias || bias->type != Node::Type::Boolean || bias->boolean;
         for (const char* key : {"in_features", "out_features"})
             description["sizes"][key[0] + name] = {{"name", "modules." + name + "." + key},
-                {"label", key[0] == 'i' ? "Features before module " + name : "Features after module " + name},
+                {"label", phrase(key[0] == 'i' ? "Features before module %1" : "Features after module %1", {name})},
                 {"value", ordered_json::parse(number(module, key, file))}, {"range", {1, 65536}}};
         const std::string activation = lastName(wordAt(module, "activation_function"));
         parts[name]

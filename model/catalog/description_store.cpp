@@ -315,7 +315,9 @@ std::shared_ptr<const description::PartShelf> Catalog::Shelf::parts(const std::s
         std::string list;
         for (const std::string& each : known)
             list += (list.empty() ? "" : ", ") + each;
-        throw Problem(phrase("there are no parts '%1'; known parts: %2", {name, list}) + didYouMean(name, known));
+        const std::string close = didYouMean(name, known);
+        throw Problem(close.empty() ? phrase("there are no parts '%1'; known parts: %2", {name, list})
+                                    : phrase("there are no parts '%1'", {name}) + close);
     }
     m_parts[name] = nullptr;
     try {

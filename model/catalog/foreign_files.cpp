@@ -38,10 +38,14 @@ std::vector<std::string> pipeline(const Node& document) {
 
 Problem pipelineSaid(const Node& document) {
     const std::vector<std::string> parts = pipeline(document);
+    if (parts.empty())
+        return Problem(
+            phrase("this lists the parts of the diffusers pipeline%1 without their sizes; open the whole folder",
+                {quotedWord(document, "_class_name")}));
     return Problem(
-        phrase("this lists the parts of the diffusers pipeline%1 without their sizes; open the whole folder%2",
-            {quotedWord(document, "_class_name"),
-                parts.empty() ? std::string() : ", whose folders have them: " + words::commaList(parts)}));
+        phrase("this lists the parts of the diffusers pipeline%1 without their sizes; open the whole folder, "
+               "whose folders have them: %2",
+            {quotedWord(document, "_class_name"), words::commaList(parts)}));
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "model/problem/phrase.h"
 
 #include <algorithm>
+#include <optional>
 
 // Models of libraries other than transformers.
 
@@ -38,6 +39,7 @@ Settings Catalog::Shelf::fromLibrary(const LibraryForm& form, const std::string&
         return settings;
     }
     std::vector<std::string> libraries, models;
+    std::optional<Problem> refused; // several descriptions may have a class of one name; one of them has the arguments
     for (const IndexEntry& entry : entries) {
         libraries.push_back(entry.library);
         if (!sameLibrary(entry.library, form.library))
@@ -57,12 +59,22 @@ Settings Catalog::Shelf::fromLibrary(const LibraryForm& form, const std::string&
             ? startSettings(architecture, cls.empty() ? form.model : std::string(cls), form.model, file)
             : ofPreset(architecture, preset->name, cls, file);
         settings.preset.clear();
-        if (form.saved)
-            applyConfig(settings, form.arguments, file);
-        else
-            applyArguments(settings, form.arguments, file);
+        try {
+            if (form.saved)
+                applyConfig(settings, form.arguments, file);
+            else
+                applyArguments(settings, form.arguments, file);
+        } catch (const Problem& problem) {
+            if (!isClass)
+                throw;
+            if (!refused)
+                refused = problem;
+            continue;
+        }
         return settings;
     }
+    if (refused)
+        throw Problem(*refused);
     if (models.empty())
         throw Problem(phrase("the library '%1' is not known", {form.library}) + didYouMean(form.library, libraries))
             .inFile(file)

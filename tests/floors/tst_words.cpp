@@ -53,6 +53,7 @@ const std::vector<Exception> exceptions{
     {"model/catalog/key_match.cpp", "%1 are most like those of %2 (%3 of %4), which has no %5",
         "a clause of a refusal"},
     {"model/catalog/foreign_files.cpp", "version https://git-lfs", "how a file begins"},
+    {"model/catalog/composed.cpp", "", "what a description says, for a model that a file puts together"},
     {"model/catalog/catalog.h", "most similar", "in place of the name of an architecture; nobody reads it"},
     {"model/cost/parallel/tensor_split.cpp", "encoder heads", "a word of descriptions"},
     {"model/cost/parallel/tensor_split.cpp", "decoder heads", "a word of descriptions"},

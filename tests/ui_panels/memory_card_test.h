@@ -15,6 +15,7 @@ namespace paramap::test {
 
 inline cost::Memory memoryOf(cost::Mode mode, std::int64_t exact, std::int64_t estimated) {
     cost::Memory memory;
+    memory.settings.dtype = &cost::formatNamed("bf16", "dtype"); // an account has chosen one
     memory.mode = mode;
     memory.settings.sequence = memory.settings.context = 1024;
     memory.lines = {{cost::Part::Weights, exact, true, {cost::Label::Weights, {std::string("fp32")}},

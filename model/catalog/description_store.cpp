@@ -248,7 +248,7 @@ description::ArchitecturePtr Catalog::Shelf::withModelPresets(
     if (preset.models.empty())
         return architecture;
     auto result = std::make_shared<description::Architecture>(*architecture);
-    description::Preset& own = *std::ranges::find(result->presets, preset.name, &description::Preset::name);
+    description::Preset& copy = *std::ranges::find(result->presets, preset.name, &description::Preset::name);
     for (const auto& [path, name] : preset.models) {
         std::vector<std::string> known;
         const IndexEntry* holder = nullptr;
@@ -263,10 +263,10 @@ description::ArchitecturePtr Catalog::Shelf::withModelPresets(
                 + didYouMean(name, known));
         const description::ArchitecturePtr inner = load(*holder);
         for (const auto& [key, value] : inner->preset(name)->values)
-            own.inner.emplace_back(path + "." + inner->size(key)->name, value);
+            copy.inner.emplace_back(path + "." + inner->size(key)->name, value);
     }
     // The last word counts: what the preset itself says of a model.
-    std::ranges::stable_sort(own.inner, {},
+    std::ranges::stable_sort(copy.inner, {},
         [&](const auto& each) { return std::ranges::find(preset.inner, each) == preset.inner.end() ? 0 : 1; });
     return result;
 }

@@ -56,7 +56,7 @@ Composed finished(const ordered_json& description, Node config, const std::strin
 ordered_json startOf(const LibraryForm& form, const char* family, const char* source, const std::string& cls) {
     return {{"architecture", cls}, {"family", family}, {"library", form.library}, {"source", source},
         {"models", ordered_json::object()}, {"parts", {{cls, ordered_json::object()}}},
-        {"classes", ordered_json::array({cls})}};
+        {"classes", ordered_json::array({cls})}, {"logits", "0"}};
 }
 
 Composed pipeline(const LibraryForm& form, const std::string& file) {

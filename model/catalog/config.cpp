@@ -325,9 +325,6 @@ void applyArguments(sizes::Settings& settings, const Node& arguments, const std:
             .atLine(arguments.line);
     const Architecture& architecture = settings.blueprint->architecture();
     for (const auto& [name, node] : arguments.members) {
-        // timm's create_model drops what is None: source timm 1.0.28, models/_factory.py.
-        if (node.type == Node::Type::Null && architecture.library == "timm")
-            continue;
         if (node.type == Node::Type::Array && applyEntries(settings, name, node, file))
             continue;
         const Size* size = architecture.size(name);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/catalog/library_form.h"
 
+#include "model/catalog/index.h"
 #include "model/catalog/members.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -13,6 +14,8 @@ namespace paramap::catalog {
 using json::Node;
 
 namespace {
+
+constexpr const char* timm = "timm";
 
 Node emptyObject(int line) {
     Node object;
@@ -58,7 +61,7 @@ void addDefaults(Node& arguments, const Node& pretrained) {
 }
 
 LibraryForm ofTimm(const Node& document, const std::string& file) {
-    LibraryForm form{"timm", textOf(document, "architecture", file), emptyObject(document.line), true, document.line,
+    LibraryForm form{timm, textOf(document, "architecture", file), emptyObject(document.line), true, document.line,
         lineOf(document, "architecture")};
     // "vit_base_patch16_224.augreg_in1k" names weights; the model is what stands before the point.
     form.model.resize(std::min(form.model.find('.'), form.model.size()));
@@ -90,6 +93,9 @@ std::optional<LibraryForm> libraryForm(const Node& document, const std::string& 
                     .atLine(arguments->line);
             form.arguments = *arguments;
         }
+        if (sameLibrary(form.library, timm))
+            std::erase_if(form.arguments.members,
+                [](const Node::Member& member) { return member.value.type == Node::Type::Null; });
         return form;
     }
     if (document.find("model_type") || document.find("architectures"))

@@ -21,8 +21,8 @@ struct LibraryForm {
 /// Reads {"library", "model", "kwargs"}, and what libraries write beside their weights: the config.json of a diffusers
 /// model, which names its "_class_name", and that of a timm model, which names its "architecture". Nothing for any
 /// other document. Throws a Problem with the line if a name is no text or the arguments are no object. Sources:
-/// diffusers 0.40.0, configuration_utils.py; timm 1.0.28, models/_hub.py and _builder.py
-/// (_update_default_model_kwargs).
+/// diffusers 0.40.0, configuration_utils.py; timm 1.0.28, models/_hub.py, _builder.py (_update_default_model_kwargs)
+/// and _factory.py, which drops arguments that are None.
 std::optional<LibraryForm> libraryForm(const json::Node& document, const std::string& file);
 
 /// True for a model_index.json: the models of a diffusers pipeline, each with its library and class.

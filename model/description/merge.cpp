@@ -109,6 +109,21 @@ void mergeInto(Node& base, Node own, Null null) {
         reorder(base, *order);
 }
 
+/// Conditions have no names: one that begins like another is still another.
+void mergeConditions(Node& base, Node own) {
+    for (auto& [condition, sentence] : own.members) {
+        const auto found = std::ranges::find(base.members, condition, &Node::Member::key);
+        if (sentence.type == Node::Type::Null) {
+            if (found != base.members.end())
+                base.members.erase(found);
+        } else if (found != base.members.end()) {
+            mergeInto(found->value, std::move(sentence), Null::Removes);
+        } else {
+            base.members.push_back({condition, std::move(sentence)});
+        }
+    }
+}
+
 void addTo(Node& base, Node own) {
     for (Node& item : own.items)
         if (std::ranges::none_of(base.items, [&](const Node& each) { return each.text == item.text; }))
@@ -132,6 +147,8 @@ Node merged(Node base, Node own) {
             asBlocks(whole);
         if (key == "uses" || key == "ignores" || key == "unpacked")
             addTo(whole, std::move(value));
+        else if (key == "require")
+            mergeConditions(whole, std::move(value));
         else
             mergeInto(whole, std::move(value), key == "sizes" ? Null::RemovesHere : Null::Removes);
         result.members.push_back({key, std::move(whole)});

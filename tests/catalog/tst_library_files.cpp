@@ -59,6 +59,8 @@ private Q_SLOTS:
         };
         row("the library's name", "{`library`: `timm`, `model`: `resnet18`, `kwargs`: {`num_classes`: 7}}",
             "timm resnet18", "num_classes=7");
+        row("timm drops what is null", "{`library`: `timm`, `model`: `resnet18`, `kwargs`: {`num_classes`: null}}",
+            "timm resnet18", "");
         row("diffusers", "{`_class_name`: `AutoencoderKL`, `_diffusers_version`: `0.40.0`, `in_channels`: 3}",
             "diffusers AutoencoderKL saved", "in_channels=3");
         row("a pair of words is no pipeline",

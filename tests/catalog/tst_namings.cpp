@@ -3,11 +3,9 @@
 #include "tests/support/models.h"
 
 #include "model/description/blueprint.h"
+#include "tests/support/own_descriptions.h"
 #include "tests/support/run.h"
 
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace paramap;
@@ -34,15 +32,10 @@ QByteArray relative(const QByteArray& more) {
 } // namespace
 
 /// What another version of a library changes, as data beside a description.
-class NamingsTest : public QObject {
+class NamingsTest : public QObject, private test::OwnDescriptions {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() {
-        QVERIFY(m_folder.isValid());
-        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("architectures")));
-    }
-
     void changesNamesClassesOrderAndTies() {
         write("base",
             baseWith("`source`: `code 2.0`, `ties`: {`BaseModel`: []}, `parts`: {`BaseNorm`: {`@class`: `Norm`}, "
@@ -127,22 +120,12 @@ private Q_SLOTS:
     }
 
 private:
-    void write(const char* name, const QByteArray& text) {
-        QFile file(m_folder.path() + QStringLiteral("/architectures/%1.json").arg(QLatin1String(name)));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text);
-    }
-    catalog::Catalog catalog() const {
-        return {PARAMAP_SOURCE_DIR "/resources", std::filesystem::path(m_folder.path().toStdString())};
-    }
     sizes::Settings settings(const QByteArray& type) const {
         return catalog().fromText(("{\"model_type\": \"" + type + "\"}").toStdString(), "test.json");
     }
     static QByteArray modules(const sizes::Settings& settings) {
         return test::moduleLines(*network::resolve(settings)).join("; ");
     }
-
-    QTemporaryDir m_folder;
 };
 
 int tst_namings(int argc, char* argv[]) {

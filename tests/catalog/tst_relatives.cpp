@@ -4,11 +4,9 @@
 
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
+#include "tests/support/own_descriptions.h"
 #include "tests/support/run.h"
 
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace paramap;
@@ -36,15 +34,11 @@ QByteArray written(const QByteArray& more, const QByteArray& type = "other") {
 } // namespace
 
 /// A description that says only how it differs from its relative, and models inside models.
-class RelativesTest : public QObject {
+class RelativesTest : public QObject, private test::OwnDescriptions {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() {
-        QVERIFY(m_folder.isValid());
-        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("architectures")));
-        write("base", base);
-    }
+    void initTestCase() { write("base", base); }
 
     void inheritsWhatIsNotGiven() {
         write("other", written("`like`: `base`, `rename`: {`Base`: `Other`}"));
@@ -55,6 +49,26 @@ private Q_SLOTS:
                        "model.in.weight"));
         QVERIFY(test::moduleLines(*network).contains("model.h.1 OtherLayer"));
         QVERIFY(!catalog().hasPreset("other"));
+    }
+
+    /// Two conditions that begin alike are two.
+    void conditionsAreTheirWholeText() {
+        write("strict",
+            written("`sizes`: {`E`: {`name`: `width`, `value`: 4}}, `uses`: [`torch.nn`], `require`: {`(E + 1) > 1`: "
+                    "`one`, "
+                    "`(E + 2) > 2`: `two`}, `classes`: [`A`], `parts`: {`A`: {`a`: `[E]`}}",
+                "strict"));
+        write("other", written("`like`: `strict`, `require`: {`(E + 2) > 2`: null, `(E + 3) > 8`: `three`}"));
+        const auto refused = [this](int width) {
+            const auto network = opened("{\"model_type\": \"other\", \"width\": " + QByteArray::number(width) + "}");
+            QByteArrayList sentences;
+            for (const network::Warning& warning : network->warnings)
+                sentences << QByteArray::fromStdString(warning.sentence);
+            return sentences.join(", ");
+        };
+        QCOMPARE(refused(8), QByteArray());
+        QCOMPARE(refused(5), QByteArray("three"));
+        QCOMPARE(refused(0), QByteArray("one, three"));
     }
 
     void replacesWhatIsGiven() {
@@ -152,19 +166,9 @@ private Q_SLOTS:
     }
 
 private:
-    void write(const char* name, const QByteArray& text) {
-        QFile file(m_folder.path() + QStringLiteral("/architectures/%1.json").arg(QLatin1String(name)));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text);
-    }
-    catalog::Catalog catalog() const {
-        return {PARAMAP_SOURCE_DIR "/resources", std::filesystem::path(m_folder.path().toStdString())};
-    }
     network::NetworkPtr opened(const QByteArray& text, std::string_view cls = {}) const {
         return network::resolve(catalog().fromText(text.toStdString(), "test.json", cls));
     }
-
-    QTemporaryDir m_folder;
 };
 
 int tst_relatives(int argc, char* argv[]) {

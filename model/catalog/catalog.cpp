@@ -92,10 +92,8 @@ Settings Catalog::presetToCount(std::string_view name) const {
 Settings Catalog::Shelf::preset(std::string_view name, const Expander& expand) const {
     const IndexEntry* holder = nullptr;
     const IndexEntry::PresetLine* meant = nullptr;
-    std::vector<std::string> known;
     for (const IndexEntry& entry : entries)
         for (const IndexEntry::PresetLine& line : entry.presets) {
-            known.push_back(line.name);
             const bool whole = line.name.size() == name.size();
             if (isNameOf(line.name, name) && (!meant || (whole && meant->name.size() != name.size()))) {
                 holder = &entry;
@@ -103,7 +101,7 @@ Settings Catalog::Shelf::preset(std::string_view name, const Expander& expand) c
             }
         }
     if (!meant)
-        throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, known));
+        throw Problem(phrase("there is no preset and no file '%1'", {name}) + didYouMean(name, presetNames()));
     const ArchitecturePtr architecture = load(*holder);
     const description::Preset* found = architecture->preset(meant->name);
     if (!found)

@@ -243,6 +243,14 @@ description::ArchitecturePtr Catalog::Shelf::complete(
     return description::withSubModels(architecture, load);
 }
 
+std::vector<std::string> Catalog::Shelf::presetNames() const {
+    std::vector<std::string> result;
+    for (const IndexEntry& entry : entries)
+        for (const IndexEntry::PresetLine& preset : entry.presets)
+            result.push_back(preset.name);
+    return result;
+}
+
 description::ArchitecturePtr Catalog::Shelf::withModelPresets(
     const description::ArchitecturePtr& architecture, const description::Preset& preset) const {
     if (preset.models.empty())
@@ -250,17 +258,12 @@ description::ArchitecturePtr Catalog::Shelf::withModelPresets(
     auto result = std::make_shared<description::Architecture>(*architecture);
     description::Preset& copy = *std::ranges::find(result->presets, preset.name, &description::Preset::name);
     for (const auto& [path, name] : preset.models) {
-        std::vector<std::string> known;
-        const IndexEntry* holder = nullptr;
-        for (const IndexEntry& entry : entries)
-            for (const IndexEntry::PresetLine& line : entry.presets) {
-                known.push_back(line.name);
-                if (line.name == name)
-                    holder = &entry;
-            }
-        if (!holder)
+        const auto holder = std::ranges::find_if(entries, [&](const IndexEntry& entry) {
+            return std::ranges::find(entry.presets, name, &IndexEntry::PresetLine::name) != entry.presets.end();
+        });
+        if (holder == entries.end())
             throw Problem(phrase("the preset '%1' is made of '%2', which is no preset", {preset.name, name})
-                + didYouMean(name, known));
+                + didYouMean(name, presetNames()));
         const description::ArchitecturePtr inner = load(*holder);
         for (const auto& [key, value] : inner->preset(name)->values)
             copy.inner.emplace_back(path + "." + inner->size(key)->name, value);

@@ -44,6 +44,7 @@ struct Catalog::Shelf {
     /// The preset with the sizes of its models' presets among its own. Throws a Problem if there is no such preset.
     description::ArchitecturePtr withModelPresets(
         const description::ArchitecturePtr& architecture, const description::Preset& preset) const;
+    std::vector<std::string> presetNames() const; ///< of all descriptions, for messages
     std::shared_ptr<const description::PartShelf> parts(const std::string& name) const;
     /// The tree of a class, without costs and sentences. The latest one is kept: presets of one file are counted one
     /// after the other.

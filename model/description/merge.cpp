@@ -110,16 +110,16 @@ void mergeInto(Node& base, Node own, Null null) {
 }
 
 /// Conditions have no names: one that begins like another is still another.
-void mergeConditions(Node& base, Node own) {
-    for (auto& [condition, sentence] : own.members) {
+void mergeConditions(Node& base, const Node& own) {
+    for (const auto& [condition, sentence] : own.members) {
         const auto found = std::ranges::find(base.members, condition, &Node::Member::key);
         if (sentence.type == Node::Type::Null) {
             if (found != base.members.end())
                 base.members.erase(found);
         } else if (found != base.members.end()) {
-            mergeInto(found->value, std::move(sentence), Null::Removes);
+            mergeInto(found->value, sentence, Null::Removes);
         } else {
-            base.members.push_back({condition, std::move(sentence)});
+            base.members.push_back({condition, sentence});
         }
     }
 }
@@ -132,13 +132,13 @@ void addTo(Node& base, Node own) {
 
 } // namespace
 
-Node merged(Node base, Node own) {
+Node merged(Node base, const Node& own) {
     Node result = own;
     result.members.clear();
-    for (auto& [key, value] : own.members) {
+    for (const auto& [key, value] : own.members) {
         const auto found = std::ranges::find(base.members, key, &Node::Member::key);
         if (found == base.members.end()) {
-            result.members.push_back({key, std::move(value)});
+            result.members.push_back({key, value});
             continue;
         }
         Node whole = std::move(found->value);
@@ -146,11 +146,11 @@ Node merged(Node base, Node own) {
         if (key == "parts")
             asBlocks(whole);
         if (key == "uses" || key == "ignores" || key == "unpacked")
-            addTo(whole, std::move(value));
+            addTo(whole, value);
         else if (key == "require")
-            mergeConditions(whole, std::move(value));
+            mergeConditions(whole, value);
         else
-            mergeInto(whole, std::move(value), key == "sizes" ? Null::RemovesHere : Null::Removes);
+            mergeInto(whole, value, key == "sizes" ? Null::RemovesHere : Null::Removes);
         result.members.push_back({key, std::move(whole)});
     }
     for (Node::Member& member : base.members)

@@ -14,6 +14,6 @@ namespace paramap::description {
 /// - If a part says what it is like ("@like": "RMSNorm(width)", or null for nothing), the other part of that name does
 ///   not count.
 /// Throws a Problem, without file, if "@order" names no entry.
-json::Node merged(json::Node base, json::Node own);
+json::Node merged(json::Node base, const json::Node& own);
 
 } // namespace paramap::description

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/catalog/preset_search.h"
+#include "model/catalog/totals_store.h"
 #include "model/words/folded_name.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -37,10 +38,10 @@ private Q_SLOTS:
         const catalog::Catalog catalog = test::shippedCatalog();
         m_presets = catalog.presets();
         m_search = PresetSearch(m_presets);
+        catalog::TotalsStore totals(catalog, {}, {});
+        totals.computeAll([&] { return catalog.anew(); });
         for (std::size_t i = 0; i < m_presets.size(); ++i) {
-            const network::NetworkPtr network = network::resolve(catalog.preset(m_presets[i].name));
-            const network::Totals& all = network->totals();
-            m_sizes.push_back({all.parameters, all.active});
+            m_sizes.push_back(totals.size(m_presets[i].name));
             m_search.setSize(i, m_sizes.back());
         }
     }

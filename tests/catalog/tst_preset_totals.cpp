@@ -51,7 +51,8 @@ private Q_SLOTS:
     void total() {
         QFETCH(QByteArray, preset);
         QFETCH(qint64, total);
-        const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset(preset.toStdString()));
+        const network::NetworkPtr network
+            = network::resolve(test::shippedCatalog().presetToCount(preset.toStdString()));
         QCOMPARE(qint64(network->totals().parameters), total);
     }
 

@@ -41,8 +41,9 @@ Session::Session(catalog::Catalog catalog, QObject* parent)
     , m_clock([] { return Clock::now(); }) {
     try {
         m_devices = m_catalog.devices();
+        m_namings = m_catalog.namings();
     } catch (const Problem&) {
-        // Without the file of devices no device is shown, but models still are.
+        // Without these files no device or naming is offered, but models still are shown.
     }
 }
 
@@ -120,6 +121,17 @@ void Session::setNaming(const catalog::Naming& naming) {
     change(std::move(next), [release = QString::fromStdString(naming.release)](const State&, const State&) {
         return tr("Naming of %1").arg(release);
     });
+}
+
+void Session::preferNaming(const std::string& name) {
+    const auto found = std::ranges::find(m_namings, name, &catalog::Naming::name);
+    const bool isUsual = found == m_namings.begin() || found == m_namings.end();
+    m_preferredNaming = isUsual ? std::string() : name;
+}
+
+sizes::Settings Session::inPreferredNaming(sizes::Settings settings) const {
+    const bool has = !m_preferredNaming.empty() && description::hasNamings(settings.blueprint->architecture());
+    return has ? sizes::inNaming(settings, m_preferredNaming) : settings;
 }
 
 void Session::setTwice(bool twice) {

@@ -53,11 +53,15 @@ public:
     bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); }
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
 
+    const std::vector<catalog::Naming>& namings() const { return m_namings; } ///< the usual one first
     const std::vector<cost::Device>& allDevices() const { return m_devices; }
     std::vector<cost::DeviceSet> devices() const { return devicesOf(m_state); } ///< of the memory cards
 
     void setNumberStyle(const words::NumberStyle& style); ///< how numbers read in texts made here, from now on
     const words::NumberStyle& numberStyle() const { return m_style; }
+    /// The name of the naming in which presets and files open from now on, where their descriptions have it. What is
+    /// open, sessions, and what was asked for by name on the command line stay in theirs.
+    void preferNaming(const std::string& name);
     void setClock(std::function<Clock::time_point()> clock); ///< what time it is, for merging
 
 public Q_SLOTS:
@@ -139,9 +143,11 @@ private:
     void setDevices(std::vector<cost::DeviceChoice> choices);
     std::vector<cost::DeviceSet> devicesOf(const State& state) const;
     std::string keyOf(const QString& keyOrName) const;
+    sizes::Settings inPreferredNaming(sizes::Settings settings) const;
 
     catalog::Catalog m_catalog;
     std::vector<cost::Device> m_devices; ///< all known devices
+    std::vector<catalog::Naming> m_namings;
     State m_state;
     std::optional<Snapshot> m_snapshot;
     ViewState m_view;
@@ -150,6 +156,7 @@ private:
     std::optional<Drag> m_drag;
     QUndoStack m_undo;
     words::NumberStyle m_style;
+    std::string m_preferredNaming; ///< as sizes::inNaming takes it
     std::function<Clock::time_point()> m_clock;
 };
 

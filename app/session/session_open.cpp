@@ -35,7 +35,7 @@ template <typename Read> NotOpened orMostSimilar(NotOpened reason, const Read& r
 
 void Session::openPreset(const QString& name) {
     try {
-        const sizes::Settings settings = m_catalog.preset(name.toStdString());
+        const sizes::Settings settings = inPreferredNaming(m_catalog.preset(name.toStdString()));
         QString title = QString::fromStdString(settings.title);
         for (const auto& preset : m_catalog.presets()) {
             if (preset.name == settings.preset && !preset.title.empty())
@@ -104,7 +104,8 @@ void Session::openRead(const ModelFile& file, const QString& path) {
     if (file.session)
         openSaved(file.model, path);
     else
-        openSettings(file.model.settings, QString::fromStdString(file.model.title), path, file.model.origin);
+        openSettings(inPreferredNaming(file.model.settings), QString::fromStdString(file.model.title), path,
+            file.model.origin);
 }
 
 void Session::openSettings(

@@ -63,7 +63,10 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_comparisons = new Comparisons(*this);
     wire(*this);
     KeptValues kept(m_settings);
-    m_preferences.restore(kept);
+    QStringList namings;
+    for (const catalog::Naming& naming : m_session.namings())
+        namings << QString::fromStdString(naming.name);
+    m_preferences.restore(kept, namings);
     restoreWindow({*this, workbench(), view(), m_actions, *m_lecture}, kept);
     sayOnce(strangeWords(kept.strange()));
 }

@@ -116,6 +116,8 @@ void wirePreferences(Preferences& preferences, Session& session, Workbench& benc
         bench.tree().setNumberStyle(style);
         session.setNumberStyle(style); // everything else comes with the snapshot
     });
+    QObject::connect(&preferences, &Preferences::namingChanged, &session,
+        [&session](const QString& name) { session.preferNaming(name.toStdString()); });
 }
 
 } // namespace paramap

@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QDialog>
+#include <QFile>
 #include <QLabel>
 #include <QRegularExpression>
 
@@ -93,6 +94,40 @@ private Q_SLOTS:
         QVERIFY(!moves(map::Measure::Cache));
         m_window->preferences().setMotion(true);
         QVERIFY(moves(map::Measure::Parameters));
+    }
+    /// Models open in the preferred naming; what is open already stays as it is.
+    void naming() {
+        const auto named = [this](const char* release) {
+            for (const catalog::Naming& each : m_session->namings())
+                if (each.release == release)
+                    return m_session->isIn(each);
+            return false;
+        };
+        m_session->openPreset(QStringLiteral("mixtral-8x7b"));
+        QVERIFY(named("transformers 4.57.6"));
+        const int steps = m_session->undoStack()->count();
+        choose(open(), "naming", Qt::Key_Down);
+        QVERIFY(named("transformers 4.57.6"));
+        QCOMPARE(m_session->undoStack()->count(), steps);
+        m_session->openPreset(QStringLiteral("clip-vit-base-patch32"));
+        QVERIFY(m_session->hasNamings());
+        QVERIFY(named("transformers 5.16"));
+        QVERIFY(!m_window->isWindowModified());
+
+        m_window->close();
+        makeWindow(); // the next start
+        m_session->openPreset(QStringLiteral("mixtral-8x7b"));
+        QVERIFY(named("transformers 5.16"));
+        QFile file(m_folder.filePath(QStringLiteral("config.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"model_type": "mixtral"})");
+        file.close();
+        m_session->close();
+        m_session->openFile(file.fileName());
+        QVERIFY(named("transformers 5.16"));
+        choose(open(), "naming", Qt::Key_Up);
+        m_session->openPreset(QStringLiteral("mixtral-8x7b"));
+        QVERIFY(named("transformers 4.57.6"));
     }
     void themeIsThatOfTheMenu() {
         QDialog* dialog = open();

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -58,9 +59,10 @@ inline std::string libraryOf(const catalog::ArchitectureEntry& entry) {
     return library ? library->text : std::string();
 }
 
-inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const catalog::ArchitectureEntry& entry) {
-    std::vector<catalog::PresetEntry> presets = catalog.presets();
-    std::erase_if(presets, [&](const catalog::PresetEntry& preset) { return preset.file != entry.file; });
+/// `presets`: those of the entry's file.
+inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const catalog::ArchitectureEntry& entry,
+    const std::vector<catalog::PresetEntry>& presets) {
+    const std::string library = presets.empty() ? libraryOf(entry) : std::string();
     std::vector<Example> examples;
     for (const std::string& cls : entry.classes) {
         const QByteArray file = QFileInfo(QString::fromStdString(entry.file)).completeBaseName().toUtf8();
@@ -71,7 +73,7 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
         if (presets.empty() && file.startsWith("torch.nn.")) { // layers without sizes
             example.settings
                 = catalog.fromText("{\"library\": \"torch.nn\", \"model\": \"" + cls + "\"}", "config.json");
-        } else if (const std::string library = libraryOf(entry); presets.empty() && !library.empty()) {
+        } else if (!library.empty()) {
             example.settings
                 = catalog.fromText("{\"library\": \"" + library + "\", \"model\": \"" + cls + "\"}", "config.json");
         } else if (presets.empty()) { // a sub-model that was not published alone: the class's defaults
@@ -94,9 +96,12 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
 
 inline std::vector<Example> examples() {
     const catalog::Catalog catalog = shippedCatalog();
+    std::map<std::string, std::vector<catalog::PresetEntry>> presets; // by file
+    for (catalog::PresetEntry& preset : catalog.presets())
+        presets[preset.file].push_back(std::move(preset));
     std::vector<Example> result;
     for (const catalog::ArchitectureEntry& entry : catalog.architectures())
-        for (Example& example : examplesOf(catalog, entry))
+        for (Example& example : examplesOf(catalog, entry, presets[entry.file]))
             result.push_back(std::move(example));
     return result;
 }

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void movedSizesCountTheSame_data() {
         QTest::addColumn<QString>("preset");
         std::set<std::string> seen;
+        std::size_t index = 0;
         for (const catalog::PresetEntry& preset : test::shippedCatalog().presets()) {
             if (seen.contains(preset.architecture) || hasOtherTotals(preset.architecture))
                 continue;
@@ -73,7 +74,8 @@ private Q_SLOTS:
             if (!settings.blueprint->architecture().namings)
                 continue;
             seen.insert(preset.architecture);
-            QTest::addRow("%s", preset.name.c_str()) << QString::fromStdString(preset.name);
+            if (test::looksAt(index++, 3))
+                QTest::addRow("%s", preset.name.c_str()) << QString::fromStdString(preset.name);
         }
     }
     void movedSizesCountTheSame() {

@@ -48,7 +48,7 @@ void TestMixtureSizes::everyMixture_data() {
     for (const catalog::PresetEntry& preset : test::shippedCatalog().presets()) {
         if (preset.name.find('/') != std::string::npos) // of libraries with many sizes of few architectures
             continue;
-        const sizes::Settings settings = test::shippedCatalog().preset(preset.name);
+        const sizes::Settings settings = test::shippedCatalog().presetToCount(preset.name);
         if (description::mixtureSizes(*settings.blueprint).experts.empty())
             continue;
         const network::NetworkPtr network = network::resolve(settings);

@@ -97,7 +97,7 @@ private Q_SLOTS:
         std::size_t index = 0;
         const std::vector<catalog::PresetEntry> all = catalog.presets();
         for (const catalog::PresetEntry& entry : all) {
-            if (!test::looksAtSome(index++, all.size(), 200) && !met.contains(entry.architecture))
+            if (!test::looksAtSome(index++, all.size(), 80) && !met.contains(entry.architecture))
                 continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             const Coverage coverage = coverageOf(*network);
@@ -125,7 +125,7 @@ private Q_SLOTS:
         std::size_t index = 0;
         const std::vector<catalog::PresetEntry> all = catalog.presets();
         for (const catalog::PresetEntry& entry : all) {
-            if (!test::looksAtSome(index++, all.size(), 250) || !seen.insert(entry.architecture + entry.cls).second)
+            if (!test::looksAtSome(index++, all.size(), 100) || !seen.insert(entry.architecture + entry.cls).second)
                 continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             eachModule(*network, network::rootPlace(*network), 1, [&](const Place& place, std::int64_t) {
@@ -248,7 +248,7 @@ private Q_SLOTS:
         for (const catalog::PresetEntry& entry : catalog.presets()) {
             if (!architectures.insert(entry.architecture).second)
                 continue;
-            const sizes::Settings settings = catalog.preset(entry.name);
+            const sizes::Settings settings = catalog.presetToCount(entry.name);
             for (const description::Size& size : settings.blueprint->architecture().sizes) {
                 if (size.one.empty() || others.contains(size.meaning + " " + size.one))
                     continue;

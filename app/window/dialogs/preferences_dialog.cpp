@@ -38,7 +38,7 @@ template <typename Ask> void join(QComboBox* box, const QVariant& now, Ask ask) 
 
 } // namespace
 
-void openPreferences(QWidget& window, Preferences& preferences) {
+void openPreferences(QWidget& window, Preferences& preferences, const std::vector<catalog::Naming>& namings) {
     const QString name = QStringLiteral("preferencesDialog");
     if (raised(window, name))
         return;
@@ -67,6 +67,12 @@ void openPreferences(QWidget& window, Preferences& preferences) {
     QComboBox* bytes = choice(*form, "bytes", PreferencesWords::tr("&Bytes"),
         PreferencesWords::tr("The unit that comes first. Exported figures and the command line use GiB."),
         {{PreferencesWords::tr("GiB first (2³⁰ bytes)"), false}, {PreferencesWords::tr("GB first (10⁹ bytes)"), true}});
+    QComboBox* naming = choice(*form, "naming", PreferencesWords::tr("&Names of modules"),
+        PreferencesWords::tr("As which release a model's modules are called when it opens. What is open stays as it is; "
+                             "Model > Naming changes it."),
+        {});
+    for (const catalog::Naming& each : namings)
+        naming->addItem(QString::fromStdString(each.release), QString::fromStdString(each.name));
     column->addWidget(fields);
     column->addStretch(1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
@@ -79,6 +85,8 @@ void openPreferences(QWidget& window, Preferences& preferences) {
         motion, preferences.motion(), [&preferences](const QVariant& value) { preferences.setMotion(value.toBool()); });
     join(bytes, preferences.decimalBytes(),
         [&preferences](const QVariant& value) { preferences.setDecimalBytes(value.toBool()); });
+    join(naming, preferences.naming(),
+        [&preferences](const QVariant& value) { preferences.setNaming(value.toString()); });
     join(text, preferences.textSize(),
         [&preferences](const QVariant& value) { preferences.setTextSize(value.toInt()); });
     QObject::connect(&preferences, &Preferences::textSizeChanged, text,

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/catalog/catalog.h"
+
+#include <vector>
+
 class QWidget;
 
 namespace paramap {
@@ -10,6 +14,6 @@ class Preferences;
 
 /// Opens the preferences beside the window. Every choice takes effect at once, and the dialog shows changes made
 /// elsewhere.
-void openPreferences(QWidget& window, Preferences& preferences);
+void openPreferences(QWidget& window, Preferences& preferences, const std::vector<catalog::Naming>& namings);
 
 } // namespace paramap

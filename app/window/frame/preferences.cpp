@@ -21,6 +21,9 @@ QString motionKey() {
 QString bytesKey() {
     return QStringLiteral("bytes");
 }
+QString namingKey() {
+    return QStringLiteral("naming");
+}
 QString textSizeKey() {
     return QStringLiteral("textSize");
 }
@@ -44,12 +47,13 @@ Preferences::Preferences(QSettings& settings, QObject* parent)
     , m_settings(settings) {
 }
 
-void Preferences::restore(KeptValues& kept) {
+void Preferences::restore(KeptValues& kept, const QStringList& namings) {
     const QStringList themes{
         themeWord(ThemeChoice::System), themeWord(ThemeChoice::Light), themeWord(ThemeChoice::Dark)};
     setTheme(themeFromWord(kept.word(themeKey(), themes, themes.front())));
     setMotion(kept.word(motionKey(), {none(), desktop()}, desktop()) != none());
     setDecimalBytes(kept.word(bytesKey(), {decimal(), binary()}, binary()) == decimal());
+    setNaming(kept.word(namingKey(), namings, namings.value(0)));
     setTextSize(kept.number(textSizeKey(), textSizes.front(), textSizes.back(), textSizes.front()));
 }
 
@@ -70,6 +74,12 @@ void Preferences::setDecimalBytes(bool first) {
     m_decimalBytes = first;
     m_settings.setValue(bytesKey(), first ? decimal() : binary());
     Q_EMIT decimalBytesChanged(first);
+}
+
+void Preferences::setNaming(const QString& name) {
+    m_naming = name;
+    m_settings.setValue(namingKey(), name);
+    Q_EMIT namingChanged(name);
 }
 
 void Preferences::setTextSize(int percent) {

@@ -16,7 +16,7 @@ namespace {
 void fillNamings(QMenu& menu, Session& session) {
     menu.clear();
     auto* group = new QActionGroup(&menu);
-    for (const auto& naming : session.catalog().namings()) {
+    for (const auto& naming : session.namings()) {
         QAction* item = group->addAction(addCheckable(menu, literal(QString::fromStdString(naming.release)),
             QStringLiteral("model.naming.") + QString::fromStdString(naming.name), session.isIn(naming)));
         QObject::connect(item, &QAction::triggered, &session, [&session, naming] { session.setNaming(naming); });

@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         const paramap::catalog::Catalog catalog(argv[1], {});
         (void)catalog.devices(); // an error in them stops the build too
         const std::filesystem::path folder = argv[2];
-        std::ofstream index(folder / "index.json", std::ios::binary), keys(folder / "keys.json", std::ios::binary),
+        std::ofstream index(folder / "index.tsv", std::ios::binary), keys(folder / "keys.json", std::ios::binary),
             tensors(folder / "tensors.json", std::ios::binary);
         index << catalog.index();
         keys << catalog.keys();

@@ -104,8 +104,8 @@ void Session::openRead(const ModelFile& file, const QString& path) {
     if (file.session)
         openSaved(file.model, path);
     else
-        openSettings(inPreferredNaming(file.model.settings), QString::fromStdString(file.model.title), path,
-            file.model.origin);
+        openSettings(
+            inPreferredNaming(file.model.settings), QString::fromStdString(file.model.title), path, file.model.origin);
 }
 
 void Session::openSettings(

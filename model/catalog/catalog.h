@@ -77,7 +77,7 @@ public:
     std::vector<Naming> namings() const;
     /// A naming as sizes::inNaming takes it: "" for the usual one. Throws a Problem (wrong usage) with the known ones.
     std::string naming(std::string_view name) const;
-    std::string index() const; ///< the text of an index.json for all descriptions here
+    std::string index() const; ///< the text of an index.tsv for all descriptions here
     std::string tensors() const; ///< the text of a tensors.json: by which an unknown checkpoint is recognised
     std::string keys() const; ///< the text of a keys.json: the keys that identify an unknown config.json
     /// Of the text of every description and part here: equal as long as none of them changes.

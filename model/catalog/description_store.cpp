@@ -71,10 +71,10 @@ std::uint64_t Catalog::Shelf::digest() const {
 }
 
 void Catalog::Shelf::readShipped() {
-    const fs::path index = shipped / "index.json";
+    const fs::path index = shipped / "index.tsv";
     std::error_code error;
     if (fs::exists(index, error)) {
-        entries = readIndex(readText(index), "index.json");
+        entries = readIndex(readText(index), "index.tsv");
         return;
     }
     // Without an index, every description is read. This is slower, with the same result.

@@ -3,10 +3,14 @@
 #include "model/catalog/index.h"
 
 #include "model/description/fields.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cctype>
+#include <charconv>
 
 namespace paramap::catalog {
 
@@ -55,9 +59,14 @@ KnownKeys knownKeys(const description::Architecture& architecture) {
 
 namespace {
 
+// A line for each description, then one for each of its presets. Fields are parted by tabs, words within one by bars.
+constexpr char begins = '@', tab = '\t', bar = '|';
+constexpr std::string_view none = "-"; ///< "" would mean: as usual
+constexpr std::size_t fieldsOfDescription = 8;
+
 /// What a preset's line begins with. An index says only what differs, because thousands of presets are read at every
 /// start: the title is the name, the class the first one, year and source those of the line before.
-IndexEntry::PresetLine usualLine(const std::string& name, const IndexEntry& entry) {
+IndexEntry::PresetLine usualLine(std::string name, const IndexEntry& entry) {
     IndexEntry::PresetLine line{name, name, entry.classes.empty() ? std::string() : entry.classes.front(), {}, 0};
     if (!entry.presets.empty()) {
         line.source = entry.presets.back().source;
@@ -66,68 +75,106 @@ IndexEntry::PresetLine usualLine(const std::string& name, const IndexEntry& entr
     return line;
 }
 
-nlohmann::ordered_json written(const IndexEntry::PresetLine& preset, const IndexEntry::PresetLine& usual) {
-    nlohmann::ordered_json line{{"name", preset.name}};
-    if (preset.title != usual.title)
-        line["title"] = preset.title;
-    if (preset.cls != usual.cls)
-        line["class"] = preset.cls;
-    if (preset.year != usual.year)
-        line["year"] = preset.year;
-    if (preset.source != usual.source)
-        line["source"] = preset.source;
-    return line;
+std::string joined(const std::vector<std::string>& parts, char mark) {
+    std::string result;
+    for (const std::string& part : parts)
+        result += (result.empty() ? std::string() : std::string(1, mark)) + part;
+    return result;
+}
+
+std::vector<std::string> parted(std::string_view text, char mark) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(mark), text.size());
+        parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+/// A field that is not as usual.
+std::string field(const std::string& value, const std::string& usual) {
+    if (value.find_first_of("\t\n") != std::string::npos || value == none)
+        throw Problem(phrase("'%1' cannot stand in an index", {value}));
+    return value == usual ? std::string() : value.empty() ? std::string(none) : value;
+}
+
+std::string written(const IndexEntry::PresetLine& preset, const IndexEntry::PresetLine& usual) {
+    std::string line = field(preset.name, {}) + tab + field(preset.title, usual.title) + tab
+        + field(preset.cls, usual.cls) + tab + field(std::to_string(preset.year), std::to_string(usual.year)) + tab
+        + field(preset.source, usual.source);
+    line.erase(line.find_last_not_of(tab) + 1);
+    return line + '\n';
+}
+
+int number(const std::string& text) {
+    int result = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result);
+    if (error != std::errc() || end != text.data() + text.size())
+        throw Problem(phrase("'%1' is no whole number", {text}));
+    return result;
+}
+
+IndexEntry description(std::string_view line) {
+    const std::vector<std::string> fields = parted(line, tab);
+    if (fields.size() != fieldsOfDescription)
+        throw Problem("this is no index of descriptions");
+    return {fields[0], fields[1], fields[2], fields[3], parted(fields[6], bar), parted(fields[7], bar),
+        number(fields[4]), number(fields[5]) != 0, {}};
+}
+
+IndexEntry::PresetLine presetLine(std::string_view line, const IndexEntry& entry) {
+    std::vector<std::string> fields = parted(line, tab);
+    fields.resize(5);
+    IndexEntry::PresetLine preset = usualLine(fields[0], entry);
+    const auto take = [](std::string& to, const std::string& said) {
+        if (!said.empty())
+            to = said == none ? std::string() : said;
+    };
+    take(preset.title, fields[1]);
+    take(preset.cls, fields[2]);
+    if (!fields[3].empty())
+        preset.year = number(fields[3]);
+    take(preset.source, fields[4]);
+    return preset;
 }
 
 } // namespace
 
 std::string writeIndex(const std::vector<IndexEntry>& entries) {
-    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    std::string text;
     for (const IndexEntry& entry : entries) {
-        nlohmann::ordered_json presets = nlohmann::ordered_json::array();
+        text += begins;
+        for (const std::string& each : {entry.file, entry.architecture, entry.family, entry.library,
+                 std::to_string(entry.typical), std::to_string(entry.composite ? 1 : 0), joined(entry.modelTypes, bar)})
+            text += field(each, {}) + tab;
+        text += field(joined(entry.classes, bar), {}) + '\n';
         IndexEntry before;
         before.classes = entry.classes;
         for (const IndexEntry::PresetLine& preset : entry.presets) {
-            presets.push_back(written(preset, usualLine(preset.name, before)));
-            before.presets.push_back(preset);
+            text += written(preset, usualLine(preset.name, before));
+            before.presets = {preset};
         }
-        files.push_back({{"file", entry.file}, {"architecture", entry.architecture}, {"family", entry.family},
-            {"library", entry.library}, {"model_types", entry.modelTypes}, {"classes", entry.classes},
-            {"typical", entry.typical}, {"composite", entry.composite ? 1 : 0}, {"presets", std::move(presets)}});
     }
-    return nlohmann::ordered_json{{"files", std::move(files)}}.dump() + "\n";
+    return text;
 }
 
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name) {
-    const Node document = json::parse(text, name);
-    const description::Fields fields(name);
-    const Node* files = document.find("files");
-    if (!files)
-        fields.fail(document, {}, "this is no index of descriptions");
     std::vector<IndexEntry> entries;
-    for (const Node& node : files->items) {
-        IndexEntry entry;
-        entry.file = fields.text(fields.member(node, "file"), "file");
-        entry.architecture = fields.text(fields.member(node, "architecture"), "architecture");
-        entry.family = fields.text(fields.member(node, "family"), "family");
-        entry.library = fields.text(fields.member(node, "library"), "library");
-        entry.modelTypes = fields.texts(fields.member(node, "model_types"), "model_types");
-        entry.classes = fields.texts(fields.member(node, "classes"), "classes");
-        entry.typical = static_cast<int>(fields.integer(fields.member(node, "typical"), "typical"));
-        entry.composite = fields.integer(fields.member(node, "composite"), "composite") != 0;
-        for (const Node& preset : fields.member(node, "presets").items) {
-            IndexEntry::PresetLine line = usualLine(fields.text(fields.member(preset, "name"), "name"), entry);
-            if (const Node* title = preset.find("title"))
-                line.title = fields.text(*title, "title");
-            if (const Node* cls = preset.find("class"))
-                line.cls = fields.text(*cls, "class");
-            if (const Node* year = preset.find("year"))
-                line.year = static_cast<int>(fields.integer(*year, "year"));
-            if (const Node* source = preset.find("source"))
-                line.source = fields.text(*source, "source");
-            entry.presets.push_back(std::move(line));
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        try {
+            if (line.starts_with(begins))
+                entries.push_back(description(line.substr(1)));
+            else if (entries.empty())
+                throw Problem("this is no index of descriptions");
+            else
+                entries.back().presets.push_back(presetLine(line, entries.back()));
+        } catch (Problem& problem) {
+            throw problem.inFile(name).atLine(number);
         }
-        entries.push_back(std::move(entry));
     }
     return entries;
 }

@@ -364,7 +364,7 @@ private Q_SLOTS:
     void keysFileMatchesTheDescriptions() {
         const QString folder = QStringLiteral(PARAMAP_DATA_DIR "/");
         QTemporaryDir bare;
-        for (const char* name : {"architectures", "parts", "index.json"})
+        for (const char* name : {"architectures", "parts", "index.tsv"})
             QVERIFY(QFile::link(folder + QLatin1String(name), bare.filePath(QLatin1String(name))));
         const catalog::Catalog without(bare.path().toStdString(), {});
         QFile keys(folder + QStringLiteral("keys.json"));

@@ -37,13 +37,13 @@ void shelve(const fs::path& folder) {
     const fs::path shipped = dataFolder();
     for (const fs::directory_entry& entry : fs::directory_iterator(shipped))
         if (const fs::path name = entry.path().filename();
-            name != "architectures" && name != "index.json" && name != "keys.json")
+            name != "architectures" && name != "index.tsv" && name != "keys.json")
             fs::create_symlink(fs::absolute(entry.path()), folder / name);
     for (const char* name : {"gpt2.json", "llama.json", "resnet.json", "t5.json"})
         fs::copy_file(shipped / "architectures" / name, folder / "architectures" / name);
     const catalog::Catalog few(folder, {});
     const std::string index = few.index(), keys = few.keys(); // before there are files of these names
-    std::ofstream(folder / "index.json") << index;
+    std::ofstream(folder / "index.tsv") << index;
     std::ofstream(folder / "keys.json") << keys;
 }
 

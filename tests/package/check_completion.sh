@@ -78,7 +78,7 @@ for command in '' show list check memory export sweep layout 'lesson export' 'le
   # shellcheck disable=SC2086
   offers "${command:+$command }--" $options
 done
-presets=$(grep -o '{"name":"[^"]*"' "$(dirname "$program")/share/paramap/index.json" | cut -d'"' -f4)
+presets=$(grep -v '^@' "$(dirname "$program")/share/paramap/index.tsv" | cut -f1)
 [ "$(wc -l <<<"$presets")" -ge 700 ] || fail "the index has $(wc -l <<<"$presets") presets"
 # shellcheck disable=SC2086
 offers 'show ' $presets

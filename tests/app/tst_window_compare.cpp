@@ -70,7 +70,14 @@ private Q_SLOTS:
         QVERIFY(
             !dialog->findChild<QPushButton*>(QStringLiteral("compare.startedButton"))->isEnabled()); // it is unchanged
         auto* const field = dialog->findChild<QLineEdit*>();
+        const auto* const compare = dialog->findChild<QPushButton*>(QStringLiteral("compare.button"));
+        QTest::keyClicks(field, QStringLiteral("gpt2-xl "));
+        QVERIFY(compare->isEnabled());
+        QTest::keyClicks(field, QStringLiteral("xyzzy"));
+        QVERIFY(!compare->isEnabled());
+        field->clear();
         QTest::keyClicks(field, QStringLiteral("gpt2-xl"));
+        QVERIFY(compare->isEnabled());
         QTest::keyClick(field, Qt::Key_Return);
         QVERIFY(isShown());
         QVERIFY(m_window->actions()["view.compare"]->isChecked());
@@ -81,6 +88,17 @@ private Q_SLOTS:
         QVERIFY(!m_session->view().isFolded()); // as it was before
         m_window->actions()["view.compare"]->trigger(); // the same two again
         QVERIFY(isShown());
+    }
+
+    /// The same with the mouse.
+    void askedForByButtons() {
+        openGpt2();
+        m_window->actions()["compare.with"]->trigger();
+        auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("compareDialog"));
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("gpt2-medium"));
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("compare.button")), Qt::LeftButton);
+        QVERIFY(isShown());
+        QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 medium"_qs);
     }
 
     /// A parameter is as large on both maps, whichever of the models is larger.

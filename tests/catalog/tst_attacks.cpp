@@ -103,8 +103,9 @@ private Q_SLOTS:
             steps);
         row("lists that are compared", little(chain("a", "[1]*100000", "# == # ? # : []", 900), "`x`: `[len(a900)]`"),
             steps);
-        row("sums of long lists", little(chain("a", "[0]*100000", "[sum(#)]*100000", 900), "`x`: `[len(a900)]`"),
-            "evaluating this takes more than");
+        if (!test::sanitized) // it ends at the same limit, and takes long
+            row("sums of long lists", little(chain("a", "[0]*100000", "[sum(#)]*100000", 900), "`x`: `[len(a900)]`"),
+                "evaluating this takes more than");
         row("texts that double", little(chain("s", "'0123456789'", "# + #", 39), "`x`: `[len(s39)]`"),
             "a text has more than 1000000 characters");
         row("texts in lists", little(chain("s", "['0123456789']", "[str(#) + str(#)]", 39), "`x`: `[len(s39)]`"),
@@ -118,7 +119,9 @@ private Q_SLOTS:
             "'f' is called more than 100,000 times");
         row("functions of functions",
             little("`f(s)`: `g(s) + g(s)`, `g(s)`: `h(s) + h(s)`, `h(s)`: `sum([len(s)]*100000)`",
-                "`x`: `[f('a') + f('b') + f('c') + f('d') + f('e') + f('f') + f('g') + f('h') + f('i') + f('j')]`"),
+                test::sanitized ? "`x`: `[f('a') + f('b')]`"
+                                : "`x`: `[f('a') + f('b') + f('c') + f('d') + f('e') + f('f') + f('g') + f('h') + "
+                                  "f('i') + f('j')]`"),
             "");
         row("a condition that does not end", little("`f(s)`: `len(s) > 0 ? f(s) : 1`", "`x`: `[1] if f('a') > 0`"),
             "'f' calls itself more than 1000 levels deep");

@@ -74,7 +74,7 @@ private Q_SLOTS:
         std::size_t composites = 0, index = 0;
         const std::vector<catalog::PresetEntry> presets = catalog.presets();
         for (const catalog::PresetEntry& entry : presets) {
-            if (!test::looksAtSome(index++, presets.size(), 150))
+            if (!test::looksAtSome(index++, presets.size(), 60))
                 continue;
             const network::Totals whole = network::resolve(catalog.preset(entry.name))->totals();
             const network::Totals tree = network::resolve(catalog.presetToCount(entry.name))->totals();

@@ -6,6 +6,7 @@
 #include "model/description/blueprint.h"
 #include "model/json/document.h"
 #include "tests/support/models.h"
+#include "tests/support/run.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -59,6 +61,11 @@ inline std::string libraryOf(const catalog::ArchitectureEntry& entry) {
     return library ? library->text : std::string();
 }
 
+inline QByteArray exampleName(const catalog::ArchitectureEntry& entry, const std::string& cls) {
+    return QFileInfo(QString::fromStdString(entry.file)).completeBaseName().toUtf8() + "."
+        + QByteArray::fromStdString(cls);
+}
+
 /// `presets`: those of the entry's file.
 inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const catalog::ArchitectureEntry& entry,
     const std::vector<catalog::PresetEntry>& presets) {
@@ -66,7 +73,7 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
     std::vector<Example> examples;
     for (const std::string& cls : entry.classes) {
         const QByteArray file = QFileInfo(QString::fromStdString(entry.file)).completeBaseName().toUtf8();
-        Example example{file + "." + QByteArray::fromStdString(cls), {}};
+        Example example{exampleName(entry, cls), {}};
         const auto preset = std::ranges::find(presets, cls, &catalog::PresetEntry::cls);
         const auto sizes
             = std::ranges::find_if(tableSizes(), [&](const TableSizes& each) { return each.name == example.name; });
@@ -94,15 +101,21 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
     return examples;
 }
 
+/// Of all files; with sanitizers of some 220, among which are those that the walked trees of tests/data belong to.
 inline std::vector<Example> examples() {
+    static const std::set<std::string> always{"architectures/gpt2.json", "architectures/llama.json",
+        "architectures/vit.torchvision.json", "architectures/teaching.json", "architectures/nanogpt.json"};
     const catalog::Catalog catalog = shippedCatalog();
     std::map<std::string, std::vector<catalog::PresetEntry>> presets; // by file
     for (catalog::PresetEntry& preset : catalog.presets())
         presets[preset.file].push_back(std::move(preset));
     std::vector<Example> result;
-    for (const catalog::ArchitectureEntry& entry : catalog.architectures())
-        for (Example& example : examplesOf(catalog, entry, presets[entry.file]))
-            result.push_back(std::move(example));
+    std::size_t index = 0;
+    const std::vector<catalog::ArchitectureEntry> entries = catalog.architectures();
+    for (const catalog::ArchitectureEntry& entry : entries)
+        if (looksAtSome(index++, entries.size(), 220) || always.contains(entry.file))
+            for (Example& example : examplesOf(catalog, entry, presets[entry.file]))
+                result.push_back(std::move(example));
     return result;
 }
 

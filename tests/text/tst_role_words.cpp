@@ -125,7 +125,7 @@ private Q_SLOTS:
         std::size_t index = 0;
         const std::vector<catalog::PresetEntry> all = catalog.presets();
         for (const catalog::PresetEntry& entry : all) {
-            if (!test::looksAtSome(index++, all.size(), 100) || !seen.insert(entry.architecture + entry.cls).second)
+            if (!test::looksAtSome(index++, all.size(), 60) || !seen.insert(entry.architecture + entry.cls).second)
                 continue;
             const network::NetworkPtr network = network::resolve(catalog.preset(entry.name));
             eachModule(*network, network::rootPlace(*network), 1, [&](const Place& place, std::int64_t) {

@@ -99,6 +99,8 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     connect(m_field, &QLineEdit::textChanged, this, &PresetBrowser::search);
     connect(m_list, &QTreeView::clicked, this, [this] { m_isMoved = true; });
     connect(m_list, &QTreeView::activated, this, &PresetBrowser::choose);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        [this](const QModelIndex& now) { Q_EMIT currentChanged(now.flags().testFlag(Qt::ItemIsSelectable)); });
     connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &PresetBrowser::mapsWanted);
     connect(m_list->verticalScrollBar(), &QScrollBar::rangeChanged, this, &PresetBrowser::mapsWanted);
 }
@@ -204,6 +206,8 @@ void PresetBrowser::selectFirst() {
     m_list->setCurrentIndex(first);
     if (first.isValid())
         m_list->scrollToTop();
+    else
+        Q_EMIT currentChanged(false); // a filter that begins anew forgets the selection without a word
 }
 
 void PresetBrowser::setCurrent(const QString& name) {
@@ -230,6 +234,10 @@ void PresetBrowser::step(int rows) {
     m_isMoved = true;
     m_list->setCurrentIndex(last);
     m_list->scrollTo(last);
+}
+
+void PresetBrowser::chooseCurrent() {
+    choose(m_list->currentIndex());
 }
 
 void PresetBrowser::choose(const QModelIndex& index) {

@@ -37,8 +37,12 @@ public:
 
     QSize sizeHint() const override;
 
+public Q_SLOTS:
+    void chooseCurrent(); ///< as Enter in the field
+
 Q_SIGNALS:
     void chosen(const QString& name);
+    void currentChanged(bool isModel); ///< false: nothing is found, so that nothing can be chosen
     void cancelled(); ///< Esc with an empty field
     void mapsWanted(); ///< other rows are in sight, or all maps are needed anew in other colours
 

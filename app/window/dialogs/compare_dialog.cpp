@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScreen>
@@ -46,7 +47,14 @@ void openCompareDialog(QWidget& window, QSettings& settings, const Session& sess
         row->addWidget(button);
     }
     row->addStretch(1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
+    QPushButton* compare = buttons->addButton(CompareDialog::tr("&Compare"), QDialogButtonBox::AcceptRole);
+    compare->setObjectName(QStringLiteral("compare.button"));
+    row->addWidget(buttons);
     column->addLayout(row);
+    QObject::connect(buttons, &QDialogButtonBox::accepted, browser, &ui::PresetBrowser::chooseCurrent);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    QObject::connect(browser, &ui::PresetBrowser::currentChanged, compare, &QPushButton::setEnabled);
     QObject::connect(browser, &ui::PresetBrowser::cancelled, dialog, &QDialog::reject);
     QObject::connect(browser, &ui::PresetBrowser::chosen, dialog, [dialog, choice](const QString& preset) {
         dialog->accept();

@@ -82,12 +82,13 @@ const std::set<std::string> manyMeanings{"activation_function", "attention_chunk
     "emb_dim", "embed_dim", "embedding_size", "enc_dim", "encoder_hidden_size", "encoder_in_channels", "expand_ratio",
     "expansion_ratio", "head_dim", "head_hidden_size", "hidden", "hidden_dim", "hidden_size", "hidden_sizes",
     "image_size", "in_channels", "input_channels", "input_size", "intermediate_size", "is_decoder", "kernel_size",
-    "latent_dim", "layers", "legacy", "max_sequence_length", "model_type", "moe_layer_freq", "neck_hidden_sizes",
-    "num_attention_heads", "num_channels", "num_conv_pos_embeddings", "num_decoder_layers", "num_embeddings",
-    "num_encoder_blocks", "num_features", "num_groups", "num_heads", "num_hidden_layers", "num_layers",
-    "num_memory_tokens", "num_queries", "out_channels", "out_dim", "out_features", "pos_embed_max_size", "proj_bias",
-    "rope_type", "sample_size", "stride", "strides", "subsampling_conv_channels", "text_len", "tubelet_size",
-    "use_bias", "use_cls_token", "use_pos_embed", "vocab_size", "width", "widths", "window_ratio", "window_size"};
+    "latent_dim", "layer_scale", "layers", "legacy", "max_sequence_length", "model_type", "moe_layer_freq",
+    "neck_hidden_sizes", "num_attention_heads", "num_blocks", "num_channels", "num_conv_pos_embeddings",
+    "num_decoder_layers", "num_embeddings", "num_encoder_blocks", "num_features", "num_groups", "num_heads",
+    "num_hidden_layers", "num_layers", "num_memory_tokens", "num_queries", "out_channels", "out_dim", "out_features",
+    "pos_embed_max_size", "proj_bias", "rope_type", "sample_size", "stem_channels", "stride", "strides",
+    "subsampling_conv_channels", "text_len", "tubelet_size", "use_bias", "use_cls_token", "use_pos_embed", "vocab_size",
+    "width", "widths", "window_ratio", "window_size"};
 
 QByteArrayList tensorsOf(const sizes::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);

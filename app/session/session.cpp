@@ -129,7 +129,7 @@ void Session::preferNaming(const std::string& name) {
     m_preferredNaming = isUsual ? std::string() : name;
 }
 
-sizes::Settings Session::inPreferredNaming(sizes::Settings settings) const {
+sizes::Settings Session::inPreferredNaming(const sizes::Settings& settings) const {
     const bool has = !m_preferredNaming.empty() && description::hasNamings(settings.blueprint->architecture());
     return has ? sizes::inNaming(settings, m_preferredNaming) : settings;
 }

@@ -143,7 +143,7 @@ private:
     void setDevices(std::vector<cost::DeviceChoice> choices);
     std::vector<cost::DeviceSet> devicesOf(const State& state) const;
     std::string keyOf(const QString& keyOrName) const;
-    sizes::Settings inPreferredNaming(sizes::Settings settings) const;
+    sizes::Settings inPreferredNaming(const sizes::Settings& settings) const;
 
     catalog::Catalog m_catalog;
     std::vector<cost::Device> m_devices; ///< all known devices

@@ -40,6 +40,12 @@ inline const std::vector<TableSizes>& tableSizes() {
         {"torch.nn.layers.Conv2d", {{"in_channels", 3}, {"out_channels", 768}, {"kernel_size", 16}}},
         {"torch.nn.transformer.TransformerDecoderLayer", {{"d_model", 512}, {"nhead", 8}}},
         {"torch.nn.transformer.TransformerDecoder", {{"d_model", 512}, {"nhead", 8}, {"num_layers", 6}}},
+        {"time_series_transformer.TimeSeriesTransformerModel", {{"prediction_length", 24}}},
+        {"time_series_transformer.TimeSeriesTransformerForPrediction", {{"prediction_length", 24}}},
+        {"informer.InformerModel", {{"prediction_length", 24}}},
+        {"informer.InformerForPrediction", {{"prediction_length", 24}}},
+        {"autoformer.AutoformerModel", {{"prediction_length", 24}}},
+        {"autoformer.AutoformerForPrediction", {{"prediction_length", 24}}},
         {"wav2vec2-bert.Wav2Vec2BertForCTC", {{"vocab_size", 32}}},
         {"wav2vec2-conformer.Wav2Vec2ConformerForCTC", {{"vocab_size", 32}}},
     };

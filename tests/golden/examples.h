@@ -40,6 +40,7 @@ inline const std::vector<TableSizes>& tableSizes() {
         {"torch.nn.layers.Conv2d", {{"in_channels", 3}, {"out_channels", 768}, {"kernel_size", 16}}},
         {"torch.nn.transformer.TransformerDecoderLayer", {{"d_model", 512}, {"nhead", 8}}},
         {"torch.nn.transformer.TransformerDecoder", {{"d_model", 512}, {"nhead", 8}, {"num_layers", 6}}},
+        {"hiera.HieraForPreTraining", {{"decoder_hidden_size", 512}}},
         {"time_series_transformer.TimeSeriesTransformerModel", {{"prediction_length", 24}}},
         {"time_series_transformer.TimeSeriesTransformerForPrediction", {{"prediction_length", 24}}},
         {"informer.InformerModel", {{"prediction_length", 24}}},
@@ -52,11 +53,21 @@ inline const std::vector<TableSizes>& tableSizes() {
     return table;
 }
 
-/// The objects that a config.json needs in addition to the class, if the file has no presets.
-inline std::string objectsOf(const QByteArray& file) {
+/// What a config.json needs in addition to the class, if the file has no presets.
+inline std::string objectsOf(const QByteArray& file, const std::string& cls) {
+    static const std::map<QByteArray, std::string> table{
+        {"aya_vision",
+            R"("vision_config": {"model_type": "siglip_vision_model", "hidden_size": 1152, "num_attention_heads": 16})"},
+        {"musicgen_melody", R"("text_encoder": {}, "audio_encoder": {}, "decoder": {})"},
+        {"t5gemma", R"("encoder": {}, "decoder": {})"},
+        {"T5GemmaEncoderModel", R"("encoder": {}, "decoder": {}, "is_encoder_decoder": false)"},
+        {"vision_text_dual_encoder", R"("vision_config": {}, "text_config": {})"},
+    };
     if (file.endsWith("encoder_decoder"))
         return R"(, "encoder": {}, "decoder": {})";
-    return file == "vision_text_dual_encoder" ? R"(, "vision_config": {}, "text_config": {})" : "";
+    const auto ofClass = table.find(QByteArray::fromStdString(cls));
+    const auto found = ofClass == table.end() ? table.find(file) : ofClass;
+    return found == table.end() ? std::string() : ", " + found->second;
 }
 
 /// The library that a shipped description names; "" for transformers.
@@ -91,7 +102,7 @@ inline std::vector<Example> examplesOf(const catalog::Catalog& catalog, const ca
                 = catalog.fromText("{\"library\": \"" + library + "\", \"model\": \"" + cls + "\"}", "config.json");
         } else if (presets.empty()) { // a sub-model that was not published alone: the class's defaults
             example.settings
-                = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file) + "}", "config.json");
+                = catalog.fromText("{\"architectures\": [\"" + cls + "\"]" + objectsOf(file, cls) + "}", "config.json");
         } else {
             const std::string& first = (preset == presets.end() ? presets.at(0) : *preset).name;
             example.settings = sizes::inClass(catalog.preset(first), cls);

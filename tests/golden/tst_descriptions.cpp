@@ -86,9 +86,9 @@ const std::set<std::string> manyMeanings{"activation_function", "attention_chunk
     "moe_layer_freq", "neck_hidden_sizes", "num_attention_heads", "num_blocks", "num_channels",
     "num_conv_pos_embeddings", "num_decoder_layers", "num_embeddings", "num_encoder_blocks", "num_features",
     "num_groups", "num_heads", "num_hidden_layers", "num_layers", "num_memory_tokens", "num_queries", "out_channels",
-    "out_dim", "out_features", "patch_stride", "pos_embed_max_size", "proj_bias", "rope_type", "sample_size",
-    "stem_channels", "stride", "strides", "subsampling_conv_channels", "text_len", "tubelet_size", "use_bias",
-    "use_cls_token", "use_pos_embed", "vocab_size", "width", "widths", "window_ratio", "window_size"};
+    "out_dim", "out_features", "patch_stride", "pos_embed_max_size", "proj_bias", "query_stride", "rope_type",
+    "sample_size", "stem_channels", "stride", "strides", "subsampling_conv_channels", "text_len", "tubelet_size",
+    "use_bias", "use_cls_token", "use_pos_embed", "vocab_size", "width", "widths", "window_ratio", "window_size"};
 
 QByteArrayList tensorsOf(const sizes::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);

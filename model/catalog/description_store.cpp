@@ -280,8 +280,8 @@ description::ArchitecturePtr Catalog::Shelf::completeFor(
         return architecture;
     std::map<std::string, std::string> types;
     std::string with;
-    for (const auto& [path, name] : preset.models)
-        with += path + '\n' + name + '\n';
+    if (!preset.models.empty()) // its models' sizes stand in the preset itself, of which each has its own
+        with += preset.name + '\n';
     for (const auto& [name, value] : preset.inner)
         if (name.ends_with(".model_type") && value.string() && types.try_emplace(name, *value.string()).second)
             with += name + '\n' + *value.string() + '\n';

@@ -44,7 +44,9 @@ private Q_SLOTS:
                 test::shippedCatalog().fromText("{\"model_type\": \"" + type.toStdString() + "\"}", "x"));
         });
         const QByteArray unknown = "the model_type '" + type + "' is not known";
-        const QByteArray found = problem.isEmpty() ? "described" : problem.contains(unknown) ? "missing" : "incomplete";
+        const QByteArray found = problem == "no problem" ? "described"
+            : problem.contains(unknown)                  ? "missing"
+                                                         : "incomplete";
         QVERIFY2(found == state, found + ": " + problem);
     }
 

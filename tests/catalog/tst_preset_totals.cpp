@@ -56,6 +56,19 @@ private Q_SLOTS:
         QCOMPARE(qint64(network->totals().parameters), total);
     }
 
+    /// Two presets that are made of the same models have each its own sizes, whichever was read before.
+    void doesNotDependOnWhatWasReadBefore() {
+        const catalog::Catalog catalog = test::shippedCatalog();
+        const auto total
+            = [](const sizes::Settings& settings) { return network::resolve(settings)->totals().parameters; };
+        for (const auto& [first, second] : {std::pair("musicgen-small", "musicgen-large"),
+                 std::pair("wan-2.2-t2v-a14b-pipeline", "wan-2.1-t2v-1.3b-pipeline")}) {
+            const catalog::Catalog used = catalog.anew();
+            (void)used.preset(first);
+            QCOMPARE(total(used.preset(second)), total(catalog.anew().preset(second)));
+        }
+    }
+
     /// Of a library whose presets are its own names ("timm/resnet50"), its constructors are the source: see tst_trials.
     void everyPresetHasARow() {
         std::set<QByteArray> held;

@@ -23,11 +23,15 @@ network::NetworkPtr found(const catalog::Catalog& catalog, const Header& header)
 /// "" if the model that is found has the very tensors of this one.
 QByteArray lost(const catalog::Catalog& catalog, const network::Network& network) {
     const Header header = fileOf(network);
-    const network::NetworkPtr model = found(catalog, header);
-    if (!model)
-        return "nothing found";
-    const Comparison result = compared(header, *model);
-    return result.matches ? QByteArray() : QByteArray::fromStdString(model->root->cls) + ": " + statuses(result);
+    try {
+        const network::NetworkPtr model = found(catalog, header);
+        if (!model)
+            return "nothing found";
+        const Comparison result = compared(header, *model);
+        return result.matches ? QByteArray() : QByteArray::fromStdString(model->root->cls) + ": " + statuses(result);
+    } catch (const Problem& problem) {
+        return problem.what(); // a size that no shape shows and that has no default
+    }
 }
 
 QByteArray notesOf(const Header& header) {

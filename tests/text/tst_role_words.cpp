@@ -242,6 +242,7 @@ private Q_SLOTS:
             "positions of text position", "positions of sound position", "layers of the decoder layer",
             "branches branch", "kinds of robots kind of robot", "sines and cosines sine or cosine",
             "layers that are heard layer that is heard", "heads that look at the text head that looks at the text",
+            "heads that hear head that hears", "layers that hear layer that hears",
             "last layers that leave the text alone last layer that leaves the text alone",
             "width between the time step and the scales width between the time step and the scale"};
         std::set<std::string> architectures, faults;

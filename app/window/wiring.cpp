@@ -143,7 +143,8 @@ void wireModelActions(MainWindow& window) {
 
 /// Connects actions of the window itself, which need no model.
 void wireWindowActions(MainWindow& window) {
-    on(window, "edit.preferences", [&window] { openPreferences(window, window.preferences(), window.session().namings()); });
+    on(window, "edit.preferences",
+        [&window] { openPreferences(window, window.preferences(), window.session().namings()); });
     on(window, "help.keys", [&window] { openKeyboardSheet(window, window.actions()); });
     on(window, "help.whatsThis", [&window] { askWhatsThis(window); });
     on(window, "help.contents", [&window] { openManual(window, {}); });

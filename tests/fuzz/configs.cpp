@@ -49,8 +49,7 @@ JsonWords configWords() {
     for (const char* key : {"model_type", "architectures", "text_config", "vision_config", "quantization_config",
              "torch_dtype", "library", "model", "kwargs", "_class_name", "auto_map", "transformers_version"})
         words.keys.insert(words.keys.end(), 40, key);
-    for (const catalog::IndexEntry& entry :
-        catalog::readIndex(catalog::readText(folder + "index.tsv"), "index.tsv")) {
+    for (const catalog::IndexEntry& entry : catalog::readIndex(catalog::readText(folder + "index.tsv"), "index.tsv")) {
         words.texts.insert(words.texts.end(), entry.modelTypes.begin(), entry.modelTypes.end());
         words.texts.insert(words.texts.end(), entry.classes.begin(), entry.classes.end());
         words.texts.push_back(entry.library);

@@ -33,6 +33,13 @@ QString runText(const State& before, const State& after) {
                    : Session::tr("Memory settings");
 }
 
+/// A model whose description has just its usual naming stays in it.
+sizes::Settings inNamingIfAny(const sizes::Settings& settings, const std::string& naming) {
+    const description::Architecture& architecture = settings.blueprint->architecture();
+    const bool changes = architecture.naming != naming && description::hasNamings(architecture);
+    return changes ? sizes::inNaming(settings, naming) : settings;
+}
+
 } // namespace
 
 Session::Session(catalog::Catalog catalog, QObject* parent)
@@ -130,8 +137,12 @@ void Session::preferNaming(const std::string& name) {
 }
 
 sizes::Settings Session::inPreferredNaming(const sizes::Settings& settings) const {
-    const bool has = !m_preferredNaming.empty() && description::hasNamings(settings.blueprint->architecture());
-    return has ? sizes::inNaming(settings, m_preferredNaming) : settings;
+    return inNamingIfAny(settings, m_preferredNaming);
+}
+
+sizes::Settings Session::namedAlike(const sizes::Settings& settings) const {
+    return hasNamings() ? inNamingIfAny(settings, m_state.settings.blueprint->architecture().naming)
+                        : inPreferredNaming(settings);
 }
 
 void Session::setTwice(bool twice) {

@@ -62,6 +62,9 @@ public:
     /// The name of the naming in which presets and files open from now on, where their descriptions have it. What is
     /// open, sessions, and what was asked for by name on the command line stay in theirs.
     void preferNaming(const std::string& name);
+    /// A model that stands beside the open one: in the same naming, or in the preferred one where the open model has
+    /// just its usual.
+    sizes::Settings namedAlike(const sizes::Settings& settings) const;
     void setClock(std::function<Clock::time_point()> clock); ///< what time it is, for merging
 
 public Q_SLOTS:

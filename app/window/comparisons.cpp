@@ -137,7 +137,7 @@ void Comparisons::withStarted() {
 void Comparisons::with(const sizes::Settings& settings, const QString& name) {
     if (!m_window.session().snapshot())
         return;
-    m_model.set(settings, name);
+    m_model.set(m_window.session().namedAlike(settings), name);
     showPage();
 }
 

@@ -39,7 +39,7 @@ KnownKeys knownKeys(const description::Architecture& architecture);
 
 /// Conversion of both to text and back, for files beside the descriptions that are made when the program is built. They
 /// are two files because every start reads the index, but only a guess reads the keys. The index is lines of fields,
-/// which are read in a tenth of the time of JSON. Throws a Problem for names that a line cannot hold, and for a text
+/// which are read several times as fast as JSON. Throws a Problem for names that a line cannot hold, and for a text
 /// that is no index.
 std::string writeIndex(const std::vector<IndexEntry>& entries);
 std::vector<IndexEntry> readIndex(std::string_view text, const std::string& name);

@@ -11,6 +11,7 @@ namespace paramap::description {
 /// - A new key goes to the end. Null removes a key.
 /// - "@order" in a part names entries that stand in this order, in the places that they have together.
 /// - `uses`, `ignores` and `unpacked` are added to those of the other.
+/// - Conditions under `require` are told apart by their whole text, and null removes one.
 /// - If a part says what it is like ("@like": "RMSNorm(width)", or null for nothing), the other part of that name does
 ///   not count.
 /// Throws a Problem, without file, if "@order" names no entry.

@@ -101,6 +101,16 @@ private Q_SLOTS:
         QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 medium"_qs);
     }
 
+    /// The second model is named as the open one is.
+    void inOneNaming() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("mixtral-8x7b"));
+        m_session->setNaming(m_session->namings().at(1));
+        compareWith("mixtral-8x7b");
+        const auto pair = m_window->comparisons().model().pair();
+        QVERIFY(pair->alike);
+        QCOMPARE(pair->subjects[0].network->settings.blueprint->architecture().naming, m_session->namings().at(1).name);
+    }
+
     /// A parameter is as large on both maps, whichever of the models is larger.
     void oneScale() {
         for (const auto& [open, other] : {std::pair("gpt2", "gpt2-xl"), std::pair("gpt2-medium", "gpt2")}) {

@@ -66,7 +66,7 @@ constexpr std::size_t fieldsOfDescription = 8;
 
 /// What a preset's line begins with. An index says only what differs, because thousands of presets are read at every
 /// start: the title is the name, the class the first one, year and source those of the line before.
-IndexEntry::PresetLine usualLine(std::string name, const IndexEntry& entry) {
+IndexEntry::PresetLine usualLine(const std::string& name, const IndexEntry& entry) {
     IndexEntry::PresetLine line{name, name, entry.classes.empty() ? std::string() : entry.classes.front(), {}, 0};
     if (!entry.presets.empty()) {
         line.source = entry.presets.back().source;

@@ -28,6 +28,7 @@ struct MemoryOptions {
     RunArgument run;
     DeviceOptions device;
     bool perModule = false;
+    bool perDevice = false;
     bool explain = false;
     std::string format = "text";
 };
@@ -70,6 +71,8 @@ Action declareMemory(CLI::App& program) {
     options->run.declare(command);
     options->device.declare(command);
     command.add_flag("--per-module", options->perModule, "Every module's own share too");
+    command.add_flag(
+        "--per-device", options->perDevice, "What the devices of every stage hold, not only the most loaded");
     command.add_flag("--explain", options->explain, "How each line comes about: formula, values, assumption, source");
     declareFormat(command, options->format, {"text", "json", "markdown"});
     return [options](const Surroundings& surroundings) {
@@ -96,6 +99,8 @@ Action declareMemory(CLI::App& program) {
         if (options->perModule)
             modules = cost::perModule(network, mode, memory.settings);
         report.modules = options->perModule ? &modules : nullptr;
+        if (options->perDevice)
+            report.stages = cost::perDevice(network, mode, memory.settings);
         report.answer = solved ? &solved->answer : nullptr;
         report.budget = solved ? solved->budget : cost::Budget();
         report.explain = options->explain;

@@ -61,6 +61,17 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
                                         : inferenceMemory(run);
 }
 
+std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings) {
+    if (settings.padVocabulary > 1) {
+        const Padded more = padded(network, settings.padVocabulary);
+        RunSettings rest = settings;
+        rest.padVocabulary = 1;
+        return perDevice(more.network ? *more.network : network, mode, rest);
+    }
+    const Setup run(network, mode, settings);
+    return splitsTheModel(run.settings) ? everyStage(run) : std::vector{memory(network, mode, settings)};
+}
+
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {
     if (settings.padVocabulary > 1) {
         const Padded more = padded(network, settings.padVocabulary);

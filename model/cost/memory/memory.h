@@ -14,6 +14,10 @@ namespace paramap::cost {
 /// allow such a run.
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
 
+/// The accounts of the devices of a run: one for each stage of the pipeline, in its order. All devices of a stage hold
+/// as much, and the largest account is that of `memory`. Arithmetic is not in them. Throws a Problem like `memory`.
+std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings);
+
 /// The cost of every place that costs anything, with every repetition, in traversal order. Throws a Problem like
 /// `memory`.
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings);

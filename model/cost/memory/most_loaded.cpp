@@ -39,6 +39,18 @@ std::vector<Fact<Holding>> holdingOf(const Setup& run, const Shard& shard) {
     return held;
 }
 
+Memory oneDevice(const Setup& run) {
+    return run.mode == Mode::Train ? trainingMemory(run) : inferenceMemory(run);
+}
+
+Memory heldBy(const Setup& run, const Shard& shard) {
+    network::Network part = run.network;
+    part.root = shard.root;
+    Memory memory = oneDevice(Setup(run, part, shard));
+    memory.device = holdingOf(run, shard);
+    return memory;
+}
+
 } // namespace
 
 void checkSplit(const Setup& run) {
@@ -46,23 +58,28 @@ void checkSplit(const Setup& run) {
     (void)stagesOf(run, splitTensors(run));
 }
 
+std::vector<Memory> everyStage(const Setup& run) {
+    checkTokens(run);
+    std::vector<Memory> result;
+    for (const Shard& shard : stagesOf(run, splitTensors(run)))
+        result.push_back(heldBy(run, shard));
+    return result;
+}
+
 Memory mostLoaded(const Setup& run) {
     checkTokens(run);
-    const auto of
-        = [&](const Setup& setup) { return run.mode == Mode::Train ? trainingMemory(setup) : inferenceMemory(setup); };
-    const Memory whole = of(run);
+    const Memory whole = oneDevice(run);
     Memory most;
     bool any = false;
     const Shard split = splitTensors(run);
     for (const Shard& shard : stagesOf(run, split)) {
-        network::Network part = run.network;
-        part.root = shard.root;
-        Memory memory = of(Setup(run, part, shard));
+        if (shard.asBefore)
+            continue;
+        Memory memory = heldBy(run, shard);
         if (any && memory.total <= most.total)
             continue;
         any = true;
         most = std::move(memory);
-        most.device = holdingOf(run, shard);
     }
     most.settings = whole.settings;
     if (most.settings.pp > 1 && run.mode == Mode::Train && !most.settings.microbatches)

@@ -187,8 +187,8 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
         shard.pieces = pieces;
         shard.stage = {Holding::Stage, {stage + 1, stages, first + 1, end, maker.layers()}};
         // Between the first and the last stage, a stage never holds more than an equal stage before it.
-        if (stage <= 1 || stage + 1 == stages || same != before)
-            result.push_back(std::move(shard));
+        shard.asBefore = stage > 1 && stage + 1 < stages && same == before;
+        result.push_back(std::move(shard));
         before = std::move(same);
         first = end;
     }

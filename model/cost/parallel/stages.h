@@ -9,7 +9,7 @@
 
 namespace paramap::cost {
 
-/// One shard for each pipeline stage that differs from the stage before it; the whole model if there is only one stage.
+/// One shard for each pipeline stage; the whole model if there is only one stage.
 ///
 /// A layer is the outermost part that can be computed again ("@checkpoint"), else the outermost item of a list that
 /// holds attention or a state space. Stages take consecutive layers, all the same number; if the number of layers is

@@ -6,6 +6,7 @@
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/memory_report.h"
+#include "model/text/memory/stage_report.h"
 #include "model/words/escape.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -86,6 +87,8 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     arithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, deviceTitle(device), deviceFacts(device));
+    if (!report.stages.empty())
+        markdownStages(out, report.stages);
     if (report.modules)
         modules(out, *report.modules, report.memory.mode);
     if (report.explain) {

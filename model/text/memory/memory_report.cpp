@@ -10,6 +10,7 @@
 #include "model/text/memory/device_report.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/run_facts.h"
+#include "model/text/memory/stage_report.h"
 #include "model/words/escape.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -162,6 +163,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     printArithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
         printFacts(out, deviceTitle(device), deviceFacts(device), lineWidth);
+    if (!report.stages.empty())
+        printStages(out, report.stages, lineWidth);
     if (report.modules)
         printModules(out, *report.modules, report.memory.mode);
     if (report.explain) {
@@ -232,6 +235,8 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     for (std::size_t i = 0; report.devices.size() > 1 && i < report.devices.size(); ++i)
         out << (i == 0 ? ",\n  \"devices\": [" : ", ") << deviceJson(report.devices[i])
             << (i + 1 == report.devices.size() ? "]" : "");
+    if (!report.stages.empty())
+        out << ",\n  \"per_device\": " << stagesJson(report.stages);
     if (report.modules)
         modulesJson(out, *report.modules);
     out << "\n}\n";

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#include "model/text/memory/stage_report.h"
+
+#include "model/cost/run/device_grid.h"
+#include "model/problem/phrase.h"
+#include "model/text/facts/said.h"
+#include "model/words/escape.h"
+#include "model/words/numbers.h"
+#include "model/words/table.h"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <string_view>
+#include <utility>
+
+namespace paramap::text {
+
+namespace {
+
+using Stages = std::vector<cost::Memory>;
+
+constexpr std::array<std::pair<cost::Part, std::string_view>, cost::partCount> columns{
+    {{cost::Part::Weights, "Weights"}, {cost::Part::Gradients, "Gradients"}, {cost::Part::Optimizer, "Optimizer"},
+        {cost::Part::Activations, "Activations"}, {cost::Part::Logits, "Logits"}, {cost::Part::KvCache, "Cache"},
+        {cost::Part::Temporary, "Temporary"}}};
+
+std::vector<std::pair<cost::Part, std::string_view>> columnsOf(const Stages& stages) {
+    std::vector<std::pair<cost::Part, std::string_view>> result;
+    for (const auto& column : columns)
+        if (std::ranges::any_of(stages, [&](const cost::Memory& stage) { return stage.bytes(column.first) > 0; }))
+            result.push_back(column);
+    return result;
+}
+
+/// The devices of one stage: all that the run has, over the stages.
+std::int64_t devicesOfStage(const cost::Memory& stage) {
+    return cost::devices(stage.settings) / stage.settings.pp;
+}
+
+std::string holds(const cost::Memory& stage) {
+    return stage.device.empty() ? "every device alike" : said(stage.device);
+}
+
+const cost::Memory& mostLoaded(const Stages& stages) {
+    return *std::ranges::max_element(stages, {}, &cost::Memory::total);
+}
+
+std::string total(const Stages& stages, const cost::Memory& stage) {
+    const std::string bytes = phrase(stage.exact() ? "%1" : "\u2248 %1", {words::binaryBytes(stage.total)});
+    return stages.size() > 1 && &stage == &mostLoaded(stages) ? phrase("%1 (most)", {bytes}) : bytes;
+}
+
+std::vector<std::string> heads(const Stages& stages) {
+    std::vector<std::string> result{"Device holds", "Devices"};
+    for (const auto& [part, name] : columnsOf(stages))
+        result.emplace_back(name);
+    result.emplace_back("Total");
+    result.emplace_back("At");
+    return result;
+}
+
+std::vector<std::string> cells(const Stages& stages, const cost::Memory& stage) {
+    std::vector<std::string> result{holds(stage), words::exact(devicesOfStage(stage))};
+    for (const auto& [part, name] : columnsOf(stages))
+        result.push_back(words::binaryBytes(stage.bytes(part)));
+    result.push_back(total(stages, stage));
+    result.push_back(said(stage.peakAt));
+    return result;
+}
+
+} // namespace
+
+void printStages(std::ostream& out, const Stages& stages, std::size_t lineWidth) {
+    out << "\nPer device\n";
+    const std::vector<std::string> names = heads(stages);
+    std::vector<words::Table::Column> form;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        form.push_back({names[i], i == 0 || i + 1 == names.size() ? words::Align::Left : words::Align::Right,
+            i == 0 || i + 1 == names.size() ? 140U : 0U});
+    words::Table table(std::move(form));
+    for (const cost::Memory& stage : stages)
+        table.addRow(cells(stages, stage));
+    table.print(out, lineWidth);
+}
+
+void markdownStages(std::ostream& out, const Stages& stages) {
+    const std::vector<std::string> names = heads(stages);
+    const auto row = [&out](const std::vector<std::string>& texts) {
+        for (const std::string& text : texts)
+            out << "| " << words::markdownText(text) << ' ';
+        out << "|\n";
+    };
+    out << '\n';
+    row(names);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out << (i == 0 || i + 1 == names.size() ? "|:--" : "|--:");
+    out << "|\n";
+    for (const cost::Memory& stage : stages)
+        row(cells(stages, stage));
+}
+
+std::string stagesJson(const Stages& stages) {
+    std::string result = "[";
+    std::string_view separator = "\n";
+    for (const cost::Memory& stage : stages) {
+        std::string bytes;
+        for (const auto& [part, name] : columns)
+            bytes += words::jsonString(cost::word(part)) + ": " + words::plain(stage.bytes(part)) + ", ";
+        result += separator;
+        result += "    {\"holds\": " + words::jsonString(holds(stage)) + ", \"devices\": "
+            + words::plain(devicesOfStage(stage)) + ", \"bytes\": {" + bytes + "\"total\": " + words::plain(stage.total)
+            + "}, \"exactness\": " + (stage.exact() ? "\"exact\"" : "\"estimate\"")
+            + ", \"peak_at\": " + words::jsonString(said(stage.peakAt)) + '}';
+        separator = ",\n";
+    }
+    return result + "\n  ]";
+}
+
+} // namespace paramap::text

@@ -40,8 +40,10 @@ private Q_SLOTS:
         QFETCH(const QByteArray, type);
         QFETCH(const QByteArray, state);
         const QByteArray problem = test::problemOf([&] {
-            (void)network::resolve(
+            const network::NetworkPtr network = network::resolve(
                 test::shippedCatalog().fromText("{\"model_type\": \"" + type.toStdString() + "\"}", "x"));
+            if (!network->warnings.empty())
+                throw Problem("a requirement is not met", Problem::Kind::Usage);
         });
         const QByteArray unknown = "the model_type '" + type + "' is not known";
         const QByteArray found = problem == "no problem" ? "described"

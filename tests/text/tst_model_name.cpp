@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/network/model_word.h"
+#include "model/text/panel/reference.h"
 #include "model/text/show/model_name.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -89,6 +90,22 @@ private Q_SLOTS:
         QCOMPARE(text::nameIn(name, file, "mine.paramap"), std::string("Qwen3 8B (mine.paramap)"));
         QCOMPARE(text::nameAlone(name, file), std::string("Qwen3 8B"));
         QCOMPARE(text::nameAlone("GPT-2 small", ""), std::string("GPT-2 small"));
+    }
+
+    /// The release whose code a count follows stands in the status line: a year after a name is none.
+    void releases_data() {
+        QTest::addColumn<QByteArray>("preset");
+        QTest::addColumn<QByteArray>("release");
+        QTest::newRow("with dots") << QByteArray("gpt2") << QByteArray("transformers 4.57.6");
+        QTest::newRow("a major version") << QByteArray("sam3") << QByteArray("transformers 5");
+        QTest::newRow("after a paper of one author")
+            << QByteArray("retribert-base-uncased") << QByteArray("transformers 4.57.6");
+    }
+    void releases() {
+        QFETCH(const QByteArray, preset);
+        QFETCH(const QByteArray, release);
+        const sizes::Settings settings = test::shippedCatalog().preset(preset.toStdString());
+        QCOMPARE(QByteArray::fromStdString(text::reference(settings.blueprint->architecture())), release);
     }
 };
 

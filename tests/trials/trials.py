@@ -7,6 +7,7 @@ usage: trials.py PARAMAP BUILD random LIBRARY MODEL... [--count N] [--seed S] --
        trials.py PARAMAP BUILD again FILE.tsv...
        trials.py PARAMAP -     trees TREE.json.gz... --out FILE.tsv
 
+MODEL is a name of the library, of transformers a model_type with or without a class: "bert", "bert:BertForMaskedLM".
 BUILD is a command that gets a JSON list of cases ({"name", "library", "model" or "class", "kwargs" or "config"}) and a folder; it
 writes NAME.json.gz, the tree that the real code built, for every case that the real code accepts.
 random  moves the sizes and flags of a model at random, some at a time, builds each setting with the real code and with PARAMAP, and
@@ -68,14 +69,20 @@ def moved(value, rng):
 
 
 def random_cases(paramap, library, model, count, rng):
-    answer, said = ask(paramap, {'library': library, 'model': model, 'kwargs': {}})
+    kind, _, cls = model.partition(':')
+    hub = library == 'transformers'
+    answer, said = ask(paramap, {'model_type': kind} if hub else {'library': library, 'model': model, 'kwargs': {}}, cls)
     if answer is None:
-        sys.exit(f'{library} {model}: {said}')
-    sizes = {k: v for k, v in answer['hyperparameters'].items() if '.' not in k}
+        print(f'{library} {model}: {said}')
+        return
+    cls = cls or answer['class']
+    sizes = {k: v for k, v in answer['hyperparameters'].items() if '.' not in k and k != 'architectures'}
     for number in range(count):
         names = rng.sample(sorted(sizes), min(len(sizes), rng.randint(1, 4)))
         kwargs = {name: moved(sizes[name], rng) for name in names}
-        yield {'name': f'{model}.{number}'.replace('/', '_'), 'library': library, 'class': model, 'model': model, 'kwargs': kwargs}
+        case = {'name': f'{model}.{number}'.replace('/', '_').replace(':', '_'), 'library': library}
+        config = {'model_type': kind, 'architectures': [cls], **kwargs}
+        yield {**case, 'class': cls, 'config': config} if hub else {**case, 'class': model, 'model': model, 'kwargs': kwargs}
 
 
 def built(build, cases):
@@ -93,7 +100,7 @@ def built(build, cases):
 
 
 def input_of(case):
-    return {'library': case['library'], 'model': case['model'], 'kwargs': case['kwargs']}
+    return case['config'] if 'config' in case else {'library': case['library'], 'model': case['model'], 'kwargs': case['kwargs']}
 
 
 def compare(paramap, case, tree):
@@ -125,9 +132,9 @@ def main():
             lines.append(f'{json.dumps(tree["config"])}\t{digest_of(lines_of_tree(tree))}')
     elif a.what == 'random':
         rng = random.Random(a.seed)
-        for model in a.names[1:]:
-            cases = list(random_cases(a.paramap, a.names[0], model, a.count, rng))
-            trees = built(a.build, cases)
+        cases_of = {model: list(random_cases(a.paramap, a.names[0], model, a.count, rng)) for model in a.names[1:]}
+        trees = built(a.build, [case for cases in cases_of.values() for case in cases])
+        for model, cases in cases_of.items():
             same, refused, wrong = 0, 0, []
             for case in cases:
                 line, why = compare(a.paramap, case, trees.get(case['name']))
@@ -140,12 +147,14 @@ def main():
             differ += len(wrong)
             print(f'{model}: {same} of {len(cases)} alike, {refused} of them refused by both', flush=True)
             for case, why in wrong[:a.show]:
-                print(f'    {json.dumps(case["kwargs"])}: {why[:300]}')
+                print(f'    {json.dumps(input_of(case))}: {why[:300]}')
     else:
         for path in a.names:
             for number, line in enumerate(open(path)):
                 case = json.loads(line.split('\t')[0])
-                case.update(name=str(number), **{'class': case['model']})
+                if 'model_type' in case:
+                    case = {'library': 'transformers', 'config': case, 'class': case['architectures'][0]}
+                case = {'name': str(number), 'class': case.get('model'), **case}
                 tree = built(a.build, [case]).get(str(number))
                 now = 'refused' if tree is None else digest_of(lines_of_tree(tree))
                 if now != line.strip().split('\t')[1]:

@@ -26,7 +26,8 @@ const QString& folder() {
 /// Classes that hold other parameters there: a head that is always tied, waves that became parameters, and biases of
 /// keys that 4.57 lacks.
 bool hasOtherTotals(const std::string& architecture) {
-    return architecture == "T5" || architecture == "Segment Anything" || architecture == "VideoMAE";
+    static const std::set<std::string> others{"T5", "Pop2Piano", "UDOP", "Segment Anything", "VideoMAE"};
+    return others.contains(architecture);
 }
 
 } // namespace

@@ -147,7 +147,10 @@ private Q_SLOTS:
     }
 
     void everyNameFindsItsModel() {
+        std::size_t index = 0;
         for (const catalog::PresetEntry& preset : m_presets) {
+            if (!test::looksAtSome(index++, m_presets.size(), 900))
+                continue;
             const PresetSearch::Found found = m_search.find(preset.name);
             QVERIFY2(!found.presets.empty(), preset.name.c_str());
             const catalog::PresetEntry& best = m_presets[found.presets.front()];

@@ -111,7 +111,7 @@ void TestMeasure::sumsAgreeWithTheAccount_data() {
         "gpt2", "llama-3-8b", "deepseek-v3", "t5-small", "mamba-130m", "resnet50", "gpt-oss-20b"};
     std::size_t index = 0;
     for (const auto& [family, name] : families)
-        if (test::looksAtSome(index++, families.size(), 40))
+        if (test::looksAtSome(index++, families.size(), 24))
             names.insert(name);
     for (const std::string& name : names)
         QTest::addRow("%s", name.c_str()) << QString::fromStdString(name);
@@ -261,7 +261,7 @@ void TestMeasure::whatIsNotDrawnIsNamed_data() {
         families[QString::fromStdString(preset.architecture)] << QString::fromStdString(preset.name);
     std::size_t index = 0;
     for (auto family = families.cbegin(); family != families.cend(); ++family)
-        if (test::looksAtSome(index++, static_cast<std::size_t>(families.size()), 60))
+        if (test::looksAtSome(index++, static_cast<std::size_t>(families.size()), 36))
             QTest::addRow("%s", qPrintable(family.key())) << family.key() << family.value();
 }
 

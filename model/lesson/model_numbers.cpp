@@ -27,9 +27,6 @@ constexpr std::array<std::pair<std::string_view, std::int64_t network::Totals::*
     {"tensors", &network::Totals::tensors},
 }};
 
-constexpr std::array parts{cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer, cost::Part::Activations,
-    cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary};
-
 [[noreturn]] void refuse(std::string_view sentence, const std::string& word, const std::vector<std::string>& known) {
     throw Problem(phrase(sentence, {word}) + didYouMean(word, known));
 }
@@ -128,7 +125,7 @@ Number ModelNumbers::bytes(const std::string& part) {
     if (part == "total")
         return {account.total, !account.exact()};
     std::vector<std::string> known{"total"};
-    for (const cost::Part each : parts) {
+    for (const cost::Part each : cost::allParts) {
         known.emplace_back(cost::word(each));
         if (known.back() != part)
             continue;

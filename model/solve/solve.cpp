@@ -129,8 +129,7 @@ Answer Solver::answer() {
         answer.flatFrom = flatFrom({start, first.amount}, *found.best);
     if (found.best && answer.next && bytes) {
         std::int64_t most = -1;
-        for (const cost::Part part : {cost::Part::Weights, cost::Part::Gradients, cost::Part::Optimizer,
-                 cost::Part::Activations, cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary}) {
+        for (const cost::Part part : cost::allParts) {
             const std::int64_t more = answer.next->memory.bytes(part) - answer.best.memory.bytes(part);
             if (more > most) {
                 most = more;

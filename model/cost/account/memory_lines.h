@@ -5,6 +5,7 @@
 #include "model/cost/facts/fact.h"
 #include "model/cost/run/run_settings.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -15,6 +16,8 @@ namespace paramap::cost {
 /// The purpose of bytes.
 enum class Part { Weights, Gradients, Optimizer, Activations, Logits, KvCache, Temporary };
 inline constexpr std::size_t partCount = 7;
+inline constexpr std::array<Part, partCount> allParts{
+    Part::Weights, Part::Gradients, Part::Optimizer, Part::Activations, Part::Logits, Part::KvCache, Part::Temporary};
 
 /// One line of the account.
 struct Line {

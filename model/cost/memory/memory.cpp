@@ -13,6 +13,20 @@
 
 namespace paramap::cost {
 
+namespace {
+
+/// What `account` says of the network with its vocabulary padded and of settings that ask for no more; and what was
+/// done.
+template <class Account>
+auto onPadded(const network::Network& network, const RunSettings& settings, const Account& account) {
+    const Padded more = padded(network, settings.padVocabulary);
+    RunSettings rest = settings;
+    rest.padVocabulary = 1;
+    return std::pair{account(more.network ? *more.network : network, rest), more.done};
+}
+
+} // namespace
+
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<Fact<Assumption>>& out = memory.assumptions;
     const bool attends = run.network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
@@ -47,12 +61,10 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
 
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings) {
     if (settings.padVocabulary > 1) {
-        const Padded more = padded(network, settings.padVocabulary);
-        RunSettings rest = settings;
-        rest.padVocabulary = 1;
-        Memory result = memory(more.network ? *more.network : network, mode, rest);
+        auto [result, done] = onPadded(network, settings,
+            [mode](const network::Network& rows, const RunSettings& rest) { return memory(rows, mode, rest); });
         result.settings.padVocabulary = settings.padVocabulary;
-        result.assumptions.insert(result.assumptions.begin(), more.done);
+        result.assumptions.insert(result.assumptions.begin(), done);
         return result;
     }
     const Setup run(network, mode, settings);
@@ -62,23 +74,19 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
 }
 
 std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings) {
-    if (settings.padVocabulary > 1) {
-        const Padded more = padded(network, settings.padVocabulary);
-        RunSettings rest = settings;
-        rest.padVocabulary = 1;
-        return perDevice(more.network ? *more.network : network, mode, rest);
-    }
+    if (settings.padVocabulary > 1)
+        return onPadded(network, settings, [mode](const network::Network& rows, const RunSettings& rest) {
+            return perDevice(rows, mode, rest);
+        }).first;
     const Setup run(network, mode, settings);
     return splitsTheModel(run.settings) ? everyStage(run) : std::vector{memory(network, mode, settings)};
 }
 
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {
-    if (settings.padVocabulary > 1) {
-        const Padded more = padded(network, settings.padVocabulary);
-        RunSettings rest = settings;
-        rest.padVocabulary = 1;
-        return perModule(more.network ? *more.network : network, mode, rest);
-    }
+    if (settings.padVocabulary > 1)
+        return onPadded(network, settings, [mode](const network::Network& rows, const RunSettings& rest) {
+            return perModule(rows, mode, rest);
+        }).first;
     const Setup run(network, mode, settings);
     std::vector<ModuleCost> modules = run.account(run.forward()).modules();
     if (mode == Mode::Train)

@@ -17,7 +17,6 @@
 #include "model/words/table.h"
 
 #include <algorithm>
-#include <array>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -25,9 +24,6 @@
 namespace paramap::text {
 
 namespace {
-
-constexpr std::array<cost::Part, cost::partCount> parts{cost::Part::Weights, cost::Part::Gradients,
-    cost::Part::Optimizer, cost::Part::Activations, cost::Part::Logits, cost::Part::KvCache, cost::Part::Temporary};
 
 /// A FLOP count with three digits: "3.41 TFLOP" reads worse than the number itself when it is exact.
 std::string flops(std::int64_t count) {
@@ -192,7 +188,7 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         separator = ", ";
     }
     std::string bytes, exactness;
-    for (const cost::Part part : parts) {
+    for (const cost::Part part : cost::allParts) {
         const bool isExact = std::ranges::all_of(
             memory.lines, [part](const cost::Line& line) { return line.part != part || line.isCertain(); });
         bytes += words::jsonString(cost::word(part)) + ": " + words::plain(memory.bytes(part)) + ", ";

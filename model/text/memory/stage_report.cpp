@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -21,16 +22,16 @@ namespace {
 
 using Stages = std::vector<cost::Memory>;
 
-constexpr std::array<std::pair<cost::Part, std::string_view>, cost::partCount> columns{
-    {{cost::Part::Weights, "Weights"}, {cost::Part::Gradients, "Gradients"}, {cost::Part::Optimizer, "Optimizer"},
-        {cost::Part::Activations, "Activations"}, {cost::Part::Logits, "Logits"}, {cost::Part::KvCache, "Cache"},
-        {cost::Part::Temporary, "Temporary"}}};
+/// In the order of the parts.
+constexpr std::array<std::string_view, cost::partCount> names{
+    "Weights", "Gradients", "Optimizer", "Activations", "Logits", "Cache", "Temporary"};
 
-std::vector<std::pair<cost::Part, std::string_view>> columnsOf(const Stages& stages) {
-    std::vector<std::pair<cost::Part, std::string_view>> result;
-    for (const auto& column : columns)
-        if (std::ranges::any_of(stages, [&](const cost::Memory& stage) { return stage.bytes(column.first) > 0; }))
-            result.push_back(column);
+/// The parts that any stage has.
+std::vector<cost::Part> partsOf(const Stages& stages) {
+    std::vector<cost::Part> result;
+    std::ranges::copy_if(cost::allParts, std::back_inserter(result), [&stages](cost::Part part) {
+        return std::ranges::any_of(stages, [part](const cost::Memory& stage) { return stage.bytes(part) > 0; });
+    });
     return result;
 }
 
@@ -54,8 +55,8 @@ std::string total(const Stages& stages, const cost::Memory& stage) {
 
 std::vector<std::string> heads(const Stages& stages) {
     std::vector<std::string> result{"Device holds", "Devices"};
-    for (const auto& [part, name] : columnsOf(stages))
-        result.emplace_back(name);
+    for (const cost::Part part : partsOf(stages))
+        result.emplace_back(names[static_cast<std::size_t>(part)]);
     result.emplace_back("Total");
     result.emplace_back("At");
     return result;
@@ -63,7 +64,7 @@ std::vector<std::string> heads(const Stages& stages) {
 
 std::vector<std::string> cells(const Stages& stages, const cost::Memory& stage) {
     std::vector<std::string> result{holds(stage), words::exact(devicesOfStage(stage))};
-    for (const auto& [part, name] : columnsOf(stages))
+    for (const cost::Part part : partsOf(stages))
         result.push_back(words::binaryBytes(stage.bytes(part)));
     result.push_back(total(stages, stage));
     result.push_back(said(stage.peakAt));
@@ -74,11 +75,11 @@ std::vector<std::string> cells(const Stages& stages, const cost::Memory& stage) 
 
 void printStages(std::ostream& out, const Stages& stages, std::size_t lineWidth) {
     out << "\nPer device\n";
-    const std::vector<std::string> names = heads(stages);
+    const std::vector<std::string> titles = heads(stages);
     std::vector<words::Table::Column> form;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        form.push_back({names[i], i == 0 || i + 1 == names.size() ? words::Align::Left : words::Align::Right,
-            i == 0 || i + 1 == names.size() ? 140U : 0U});
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        form.push_back({titles[i], i == 0 || i + 1 == titles.size() ? words::Align::Left : words::Align::Right,
+            i == 0 || i + 1 == titles.size() ? 140U : 0U});
     words::Table table(std::move(form));
     for (const cost::Memory& stage : stages)
         table.addRow(cells(stages, stage));
@@ -86,16 +87,16 @@ void printStages(std::ostream& out, const Stages& stages, std::size_t lineWidth)
 }
 
 void markdownStages(std::ostream& out, const Stages& stages) {
-    const std::vector<std::string> names = heads(stages);
+    const std::vector<std::string> titles = heads(stages);
     const auto row = [&out](const std::vector<std::string>& texts) {
         for (const std::string& text : texts)
             out << "| " << words::markdownText(text) << ' ';
         out << "|\n";
     };
     out << '\n';
-    row(names);
-    for (std::size_t i = 0; i < names.size(); ++i)
-        out << (i == 0 || i + 1 == names.size() ? "|:--" : "|--:");
+    row(titles);
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        out << (i == 0 || i + 1 == titles.size() ? "|:--" : "|--:");
     out << "|\n";
     for (const cost::Memory& stage : stages)
         row(cells(stages, stage));
@@ -106,7 +107,7 @@ std::string stagesJson(const Stages& stages) {
     std::string_view separator = "\n";
     for (const cost::Memory& stage : stages) {
         std::string bytes;
-        for (const auto& [part, name] : columns)
+        for (const cost::Part part : cost::allParts)
             bytes += words::jsonString(cost::word(part)) + ": " + words::plain(stage.bytes(part)) + ", ";
         result += separator;
         result += "    {\"holds\": " + words::jsonString(holds(stage)) + ", \"devices\": "

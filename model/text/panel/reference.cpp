@@ -12,9 +12,8 @@ namespace paramap::text {
 
 namespace {
 
-/// The release at the beginning of a piece, "transformers 4.57.6": a word, and a version with a dot in it. Without a
-/// dot
-/// ("transformers 5") the word must be the library's name, because "Jernite 2020" is a paper. Else "".
+/// The release at the beginning of a piece: a word, and a version with a dot in it ("transformers 4.57.6"). A version
+/// without a dot ("transformers 5") counts only after the library's name, because "Jernite 2020" is a paper. Else "".
 std::string_view release(std::string_view piece, std::string_view library) {
     const std::size_t blank = piece.find(' ');
     if (blank == std::string_view::npos || piece.substr(0, blank).find(',') != std::string_view::npos)

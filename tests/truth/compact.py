@@ -10,7 +10,7 @@ Equal layers are written once: "12 x transformer.h.{}" stands for the indented l
 """
 import gzip, json, math, os, re, sys
 
-NOISE = re.compile('drop|eps|token_id|initializer|use_cache|version|_pdrop|rope_|pretraining|reorder|scale_attn|summary_type'
+NOISE = re.compile('drop|eps|token_id$|initializer|use_cache|version|_pdrop|rope_|pretraining|reorder|scale_attn|summary_type'
                    '|special|n_ctx|bos|eos|torch_dtype')
 
 

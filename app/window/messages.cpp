@@ -8,6 +8,7 @@
 #include "app/window/presenter.h"
 #include "model/problem/width.h"
 #include "model/text/panel/note_words.h"
+#include "model/words/list.h"
 #include "ui/message/message_bar.h"
 
 #include <QClipboard>
@@ -162,8 +163,7 @@ void Messages::sayRemark() {
     const bool guess = snapshot && snapshot->network->settings.guess.has_value();
     ui::Message message;
     message.kind = guess ? ui::Message::Kind::Warning : ui::Message::Kind::Info;
-    message.sentence = m_remark.section(u'\n', 0, 0);
-    message.sentence.replace(0, 1, message.sentence.left(1).toUpper());
+    message.sentence = QString::fromStdString(words::asSentence(m_remark.section(u'\n', 0, 0).toStdString()));
     message.detail = m_remark.section(u'\n', 1);
     m_with.bar.showMessage(message);
 }

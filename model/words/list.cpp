@@ -4,6 +4,8 @@
 
 #include "model/problem/phrase.h"
 
+#include <string_view>
+
 namespace paramap::words {
 
 std::string commaList(const std::vector<std::string>& entries, std::size_t most) {
@@ -41,6 +43,16 @@ void addSentence(std::string& text, const std::string& sentence) {
         text = sentence;
     else if (!sentence.empty())
         text = phrase("%1 %2", {text, sentence});
+}
+
+std::string asSentence(std::string text) {
+    std::string_view first = std::string_view(text).substr(0, text.find(' '));
+    if (first.ends_with('.')) // "packed."
+        first.remove_suffix(1);
+    if (!first.empty() && first.find_first_of("_.0123456789") == std::string_view::npos && first[0] >= 'a'
+        && first[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
 }
 
 } // namespace paramap::words

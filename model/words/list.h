@@ -20,4 +20,9 @@ std::string andList(const std::vector<std::string>& entries); ///< "a, b and c"
 /// Appends a sentence with a space in front; an empty sentence adds nothing.
 void addSentence(std::string& text, const std::string& sentence);
 
+/// A sentence that stands alone: with a capital, unless it begins with a name from a file or from code
+/// ("vision_config is not in the file", "lm_head.weight"), which keeps its spelling. A name of small letters alone is
+/// not told from a word.
+std::string asSentence(std::string text);
+
 } // namespace paramap::words

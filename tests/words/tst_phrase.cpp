@@ -32,6 +32,17 @@ private Q_SLOTS:
         QCOMPARE(layers(0), std::string("0 layers"));
         QCOMPARE(layers(12), std::string("12 layers"));
     }
+    void beginnings() {
+        using paramap::words::asSentence;
+        QCOMPARE(asSentence("the shape differs"), std::string("The shape differs"));
+        QCOMPARE(asSentence("a single piece."), std::string("A single piece."));
+        QCOMPARE(asSentence("packed."), std::string("Packed."));
+        QCOMPARE(asSentence("vision_config is not in the file"), std::string("vision_config is not in the file"));
+        QCOMPARE(asSentence("lm_head.weight is tied"), std::string("lm_head.weight is tied"));
+        QCOMPARE(asSentence("4 × A100"), std::string("4 × A100"));
+        QCOMPARE(asSentence("GPT-2 fits"), std::string("GPT-2 fits"));
+        QCOMPARE(asSentence(""), std::string());
+    }
     void lists() {
         QCOMPARE(commaList({}), std::string());
         QCOMPARE(commaList({"a"}), std::string("a"));

@@ -5,6 +5,7 @@
 #include "model/problem/phrase.h"
 #include "model/text/check/row_words.h"
 #include "model/text/check/why_words.h"
+#include "model/words/list.h"
 
 #include <algorithm>
 #include <set>
@@ -59,13 +60,6 @@ std::string typesOf(const Comparison& comparison, const CheckLine& line) {
                             : phrase("%1 types", {words::exact(static_cast<std::int64_t>(types.size()))});
 }
 
-/// A sentence of its own: with a capital where it begins with a letter.
-std::string begun(std::string sentence) {
-    if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z')
-        sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
-    return sentence;
-}
-
 std::string reasonOf(const Comparison& comparison, const CheckLine& line, const words::NumberStyle& style) {
     std::set<checkpoint::Why> reasons;
     for (const std::uint32_t row : line.rows)
@@ -73,12 +67,14 @@ std::string reasonOf(const Comparison& comparison, const CheckLine& line, const 
     const checkpoint::Why& first = *reasons.begin();
     if (line.isAboutNames)
         return phrase(static_cast<std::int64_t>(line.rows.size()), "%2. The name alone differs.",
-            "%2. %1 names differ in this alone.", {number(line.rows.size(), style), begun(sentenceOf(first))});
+            "%2. %1 names differ in this alone.",
+            {number(line.rows.size(), style), words::asSentence(sentenceOf(first))});
     if (line.agreement == Agreement::Equal)
         return line.rows.size() > 1 ? phrase("all %1 equal", {number(line.rows.size(), style)}) : std::string();
     if (line.agreement == Agreement::Unexplained)
         return reasons.size() == 1 ? "Not explained" : "Not all of it is explained";
-    return reasons.size() == 1 ? begun(sentenceOf(first)) : phrase("%1 reasons", {number(reasons.size(), style)});
+    return reasons.size() == 1 ? words::asSentence(sentenceOf(first))
+                               : phrase("%1 reasons", {number(reasons.size(), style)});
 }
 
 struct Counts {

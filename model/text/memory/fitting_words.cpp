@@ -41,12 +41,6 @@ std::vector<std::string> changeWords(
     return result;
 }
 
-std::string capital(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 FitProposal wordsOf(const solve::FittingRun& found, const cost::RunSettings& before, const cost::DeviceSet& set,
     const words::NumberStyle& style) {
     FitProposal result;
@@ -61,7 +55,7 @@ FitProposal wordsOf(const solve::FittingRun& found, const cost::RunSettings& bef
         result.text = all.empty() ? devices : phrase("%1 with %2", {devices, words::andList(all)});
         result.shortText = phrase("%1 \u00D7 fits", {words::exact(found.count, style)});
     } else {
-        result.text = capital(words::andList(with));
+        result.text = words::asSentence(words::andList(with));
         result.shortText = found.run.dtype != before.dtype
             ? phrase("%1 bits fit", {words::exact(bitsOf(*found.run.dtype), style)})
             : found.run.batch != before.batch ? phrase("batch %1 fits", {words::exact(found.run.batch, style)})

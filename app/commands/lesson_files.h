@@ -41,6 +41,7 @@ public:
     /// Throws a Problem for a model that cannot be read or that PyTorch's constructor would refuse, and for a file
     /// outside the lesson's folder.
     lesson::ModelNumbers& open(const lesson::ModelWords& words);
+    std::size_t count() const { return m_known.size(); } ///< of those that are open
     lesson::OpenModel opener(); ///< the same as a function, which this must outlive
 
 private:

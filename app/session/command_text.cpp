@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/command_text.h"
 
+#include "app/session/model_options.h"
 #include "model/cost/run/run_fields.h"
-#include "model/description/blueprint.h"
-#include "model/problem/problem.h"
 #include "model/text/map/view_words.h"
 #include "model/text/memory/speed.h"
 
@@ -86,47 +85,18 @@ void addRun(CommandWords& words, const cost::RunSettings& run, const cost::RunSe
     }
 }
 
-/// A session file holds more than its model and may be written again later. All options are then given.
-bool speaksForItself(const Opened& opened) {
-    return opened.session && opened.origin.preset.empty();
-}
-
-/// The settings that the program would have if the model were its only argument.
-sizes::Settings plain(const State& state, const catalog::Catalog& catalog) {
-    const Origin& origin = state.opened->origin;
-    try {
-        if (!origin.text.empty())
-            return catalog.fromText(origin.text, origin.name, {}, origin.as);
-        if (!origin.preset.empty())
-            return catalog.preset(origin.preset);
-    } catch (const Problem&) { // the user's own description may have been deleted since
-    }
-    return state.opened->settings;
-}
-
 /// Adds MODEL with --as, --set and --class.
 void addModel(CommandWords& words, const State& state, const catalog::Catalog& catalog) {
-    const Opened& opened = *state.opened;
-    words.add(!opened.origin.preset.empty() ? QString::fromStdString(opened.origin.preset)
-            : opened.path.isEmpty()         ? QStringLiteral("-")
-                                            : opened.path);
-    if (!opened.origin.as.empty() && !opened.session)
-        words.option("--as", opened.origin.as);
-    const sizes::Settings base = plain(state, catalog);
-    for (const description::Size& size : state.settings.blueprint->architecture().sizes) {
-        const auto now = state.settings.values.find(size.key), then = base.values.find(size.key);
-        if (now == state.settings.values.end())
-            continue;
-        if (speaksForItself(opened) || then == base.values.end() || !(then->second == now->second))
-            words.option("--set", size.name + '=' + now->second.toText());
-    }
-    const std::string& naming = state.settings.blueprint->architecture().naming;
-    if (!naming.empty())
-        words.option("--naming", naming);
-    else if (!opened.settings.blueprint->architecture().naming.empty()) // a session's
-        words.option("--naming", catalog.namings().front().name);
-    if (state.settings.blueprint->cls() != base.blueprint->cls())
-        words.option("--class", state.settings.blueprint->cls());
+    const ModelOptions options = modelOptions(state, catalog);
+    words.add(options.model.empty() ? QStringLiteral("-") : QString::fromStdString(options.model));
+    if (!options.as.empty())
+        words.option("--as", options.as);
+    for (const std::string& set : options.sets)
+        words.option("--set", set);
+    if (!options.naming.empty())
+        words.option("--naming", options.naming);
+    if (!options.cls.empty())
+        words.option("--class", options.cls);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "app/present/progress_keeper.h"
 #include "app/present/talk_keeper.h"
 #include "app/session/session.h"
+#include "app/window/authoring.h"
 #include "app/window/dialogs/lesson_dialog.h"
 #include "app/window/main_window.h"
 #include "model/problem/problem.h"
@@ -30,10 +31,20 @@ std::filesystem::path executable() {
 
 Lessons::Lessons(MainWindow& window)
     : QObject(&window)
-    , m_window(window) {
+    , m_window(window)
+    , m_authoring(new Authoring(window, this)) {
     connect(window.actions()["lesson.present"], &QAction::triggered, this, &Lessons::choose);
     connect(window.actions()["lesson.presentHere"], &QAction::triggered, this, &Lessons::presentFromHere);
     connect(window.actions()["lesson.work"], &QAction::triggered, this, &Lessons::chooseWork);
+    connect(window.actions()["lesson.edit"], &QAction::triggered, this, [this] {
+        openLessonDialog(m_window, LessonUse::Edit, all(), [this](const QString& path) { m_authoring->edit(path); });
+    });
+    connect(m_authoring, &Authoring::presentWished, this, [this](const QString& path, std::size_t step) {
+        forget();
+        PresentChoice choice;
+        choice.step = step;
+        present(path, choice);
+    });
     connect(&window.messageBar(), &ui::MessageBar::actionTriggered, this, [this](const QString& id) {
         if (id == resumeId) {
             PresentChoice choice;
@@ -59,8 +70,7 @@ const std::vector<LessonSummary>& Lessons::all() {
 }
 
 void Lessons::fillMenu(QMenu& menu) {
-    if (!menu.isEmpty())
-        return;
+    menu.clear();
     for (const LessonSummary& lesson : all()) {
         QAction* item = menu.addAction(QString::fromStdString(lesson.title).replace(u'&', QStringLiteral("&&")));
         item->setToolTip(ui::plainTip(QString::fromStdString(lesson.audience)));

@@ -16,6 +16,7 @@ class QMenu;
 
 namespace paramap {
 
+class Authoring;
 class MainWindow;
 
 /// What the window does with lessons: lists and presents them. A presenter works on models of its own, so that the
@@ -27,6 +28,7 @@ public:
     ~Lessons() override;
 
     const std::vector<LessonSummary>& all(); ///< read when they are first asked for
+    void forget() { m_all.clear(); } ///< they are read again: one was written
     void fillMenu(QMenu& menu);
     void choose(); ///< asks which one, and presents it
     void chooseWork(); ///< asks which one, and opens it for a person alone
@@ -35,6 +37,7 @@ public:
     void presentFromHere(); ///< the last one, at the step where it was left
     void offerResume(); ///< in the message bar, if a talk was cut off
     void offerReturning(); ///< in the message bar, if it is free: the lesson with the most questions that return today
+    Authoring& authoring() { return *m_authoring; }
     LessonPresenter* presenter() { return m_presenter.get(); } ///< null: nothing is presented
 
 private:
@@ -42,6 +45,7 @@ private:
     std::unique_ptr<OpenLesson> opened(const QString& path); ///< null if it cannot be opened; the message bar says why
 
     MainWindow& m_window;
+    Authoring* m_authoring;
     std::vector<LessonSummary> m_all;
     std::unique_ptr<LessonPresenter> m_presenter;
     QString m_path; ///< of the last one

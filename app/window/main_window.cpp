@@ -17,6 +17,7 @@
 #include "app/window/frame/tool_bar.h"
 #include "app/window/frame/window_state.h"
 #include "app/window/frame/workbench.h"
+#include "app/window/authoring.h"
 #include "app/window/lessons.h"
 #include "app/window/menus/menus.h"
 #include "app/window/messages.h"
@@ -159,11 +160,13 @@ void MainWindow::changeEvent(QEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_leaving && m_saver->wouldLose()) {
+    if (!m_leaving && (m_saver->wouldLose() || m_lessons->authoring().wouldLose())) {
         event->ignore();
         m_saver->whenNothingIsLost([this] {
-            m_leaving = true;
-            close();
+            m_lessons->authoring().whenNothingIsLost([this] {
+                m_leaving = true;
+                close();
+            });
         });
         return;
     }

@@ -128,6 +128,9 @@ private Q_SLOTS:
                                               << QByteArray("## A\n\n::: try\n" + move + "sliders: n_head\n:::\n");
         QTest::newRow("the same size again") << QByteArray("## A\n\n::: try\nmove: n_layer 6 -> 12 in 3 s\n:::\n")
                                              << QByteArray("## A\n\n::: try\nmove: n_layer 6 -> 24 in 2 s\n:::\n");
+        QTest::newRow("back to where it began")
+            << QByteArray("## A\n\n::: try\nmove: n_layer 24 -> 12 in 3 s\nask: So?\n:::\n")
+            << QByteArray("## A\n\n::: try\nask: So?\n:::\n");
         QTest::newRow("another size") << QByteArray("## A\n\n::: try\nmove: n_head 6 -> 12 in 2 s\nask: So?\n:::\n")
                                       << QByteArray("## A\n\n::: try\nmove: n_head 6 -> 12 in 2 s\n" + move
                                              + "ask: So?\n:::\n");

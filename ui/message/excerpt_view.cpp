@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/message/excerpt_view.h"
 
+#include "ui/look/fixed_font.h"
 #include "ui/message/message_tone.h"
 #include "ui/parts/ink.h"
 
-#include <QFontDatabase>
 #include <QPainter>
 
 #include <algorithm>
@@ -14,11 +14,8 @@ namespace paramap::ui {
 
 namespace {
 
-QFont fixedFont(const QFont& base) {
-    QFont font = sizedFont(base, 12.5);
-    font.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family(), QStringLiteral("monospace")});
-    font.setFixedPitch(true);
-    return font;
+QFont excerptFont(const QFont& base) {
+    return fixedFont(sizedFont(base, 12.5));
 }
 
 } // namespace
@@ -55,7 +52,7 @@ void ExcerptView::paintEvent(QPaintEvent*) {
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
     // Lines of a file run from left to right in every language.
     const Tone tone = toneOf(m_kind, theme);
-    const QFont font = fixedFont(this->font());
+    const QFont font = excerptFont(this->font());
     const int pad = scaled(10, fontMetrics()), tall = lineHeight();
     const int digits = m_lines.empty() ? 1 : static_cast<int>(QString::number(m_lines.back().number).size());
     const int gutter

@@ -17,6 +17,25 @@ struct LessonDialogWords {
     Q_DECLARE_TR_FUNCTIONS(LessonDialog)
 };
 
+/// What depends on the use: the dialog's name, its title, its button.
+struct UseWords {
+    QString name, title, button;
+};
+
+UseWords wordsOf(LessonUse use) {
+    switch (use) {
+    case LessonUse::Present:
+        return {QStringLiteral("lessonDialog"), LessonDialogWords::tr("Present a lesson"),
+            LessonDialogWords::tr("&Present")};
+    case LessonUse::Work:
+        return {QStringLiteral("workDialog"), LessonDialogWords::tr("Work through a lesson"),
+            LessonDialogWords::tr("&Work through")};
+    case LessonUse::Edit:
+        return {QStringLiteral("editDialog"), LessonDialogWords::tr("Edit a lesson"), LessonDialogWords::tr("&Edit")};
+    }
+    return {};
+}
+
 QTreeWidgetItem* itemOf(const LessonSummary& lesson) {
     auto* item = new QTreeWidgetItem({QString::fromStdString(lesson.title), QString::fromStdString(lesson.minutes),
         QString::number(lesson.steps), QString::fromStdString(lesson.audience)});
@@ -29,14 +48,12 @@ QTreeWidgetItem* itemOf(const LessonSummary& lesson) {
 } // namespace
 
 void openLessonDialog(QWidget& window, LessonUse use, const std::vector<LessonSummary>& lessons, const Chosen& chosen) {
-    const bool present = use == LessonUse::Present;
-    const QString name = present ? QStringLiteral("lessonDialog") : QStringLiteral("workDialog");
-    if (raised(window, name))
+    const UseWords words = wordsOf(use);
+    if (raised(window, words.name))
         return;
     auto* dialog = new QDialog(&window);
-    dialog->setObjectName(name);
-    dialog->setWindowTitle(
-        present ? LessonDialogWords::tr("Present a lesson") : LessonDialogWords::tr("Work through a lesson"));
+    dialog->setObjectName(words.name);
+    dialog->setWindowTitle(words.title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* list = new QTreeWidget(dialog);
     list->setHeaderLabels({LessonDialogWords::tr("Lesson"), LessonDialogWords::tr("Minutes"),
@@ -50,9 +67,7 @@ void openLessonDialog(QWidget& window, LessonUse use, const std::vector<LessonSu
     for (int column = 0; column < 3; ++column)
         list->resizeColumnToContents(column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
-    QPushButton* start
-        = buttons->addButton(present ? LessonDialogWords::tr("&Present") : LessonDialogWords::tr("&Work through"),
-            QDialogButtonBox::AcceptRole);
+    QPushButton* start = buttons->addButton(words.button, QDialogButtonBox::AcceptRole);
     start->setDefault(true);
     start->setEnabled(list->currentItem() != nullptr);
     auto* column = new QVBoxLayout(dialog);

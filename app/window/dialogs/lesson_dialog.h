@@ -9,7 +9,7 @@
 
 namespace paramap {
 
-enum class LessonUse { Present, Work };
+enum class LessonUse { Present, Work, Edit };
 /// Lets a person choose one of these lessons; `chosen` gets its path. There is one such dialog for each use at most.
 void openLessonDialog(QWidget& window, LessonUse use, const std::vector<LessonSummary>& lessons, const Chosen& chosen);
 

@@ -5,12 +5,12 @@
 #include "app/session/count_report.h"
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
+#include "ui/look/fixed_font.h"
 
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -47,9 +47,7 @@ void openReport(QWidget& window, Session& session) {
         countReport(session.state(), session.catalog(), *snapshot->network, session.view().value()), dialog);
     text->setLineWrapMode(QPlainTextEdit::NoWrap); // it holds a table
     text->setAccessibleName(ReportWords::tr("The report"));
-    QFont fixed = text->font();
-    fixed.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family(), QStringLiteral("monospace")});
-    text->setFont(fixed);
+    text->setFont(ui::fixedFont(text->font()));
     text->moveCursor(QTextCursor::End); // where a person goes on writing
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     QPushButton* copy = buttons->addButton(ReportWords::tr("&Copy"), QDialogButtonBox::ActionRole);

@@ -70,6 +70,7 @@ void MapMenu::addCopies(QMenu& menu, const QString& path, bool part) {
     })->setEnabled(!path.isEmpty());
     for (const char* name : {"edit.copyFormula", "edit.copy", "edit.copyPicture"})
         menu.addAction(m_actions[name]);
+    menu.addAction(m_actions["lesson.insertNumber"]);
     add(menu, "map.export", tr("E&xport this part…"), [this, path] { Q_EMIT exportWanted(path); })->setEnabled(part);
 }
 

@@ -204,7 +204,9 @@ void Menus::addModel(QMenuBar& bar) {
 
 void Menus::addLesson(QMenuBar& bar) {
     QMenu* lesson = bar.addMenu(tr("&Lesson"));
-    add(*lesson, m_actions, {"lesson.present", "lesson.presentHere", "lesson.work", ""});
+    add(*lesson, m_actions,
+        {"lesson.present", "lesson.presentHere", "lesson.work", "", "lesson.new", "lesson.edit", "lesson.record",
+            "lesson.insertNumber", ""});
     QMenu* all = lesson->addMenu(tr("&Lessons"));
     all->setObjectName(QStringLiteral("lesson.all"));
     connect(all, &QMenu::aboutToShow, this, [this, all] { Q_EMIT lessonsWanted(all); });

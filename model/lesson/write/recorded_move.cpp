@@ -62,7 +62,10 @@ void addTo(const Block& block, const SizeMove& move, TextLines& lines) {
         return lines.insert((last ? last->line : block.line) + 1, moveLine(move));
     SizeMove whole = move;
     whole.from = last->trial.from;
-    lines.replace(last->line, moveLine(whole));
+    if (whole.from == whole.to)
+        lines.remove(last->line);
+    else
+        lines.replace(last->line, moveLine(whole));
 }
 
 } // namespace

@@ -26,6 +26,10 @@ void TextLines::insert(int before, std::string_view line) {
     m_lines.emplace(m_lines.begin() + (before - 1), line);
 }
 
+void TextLines::remove(int line) {
+    m_lines.erase(m_lines.begin() + (line - 1));
+}
+
 void TextLines::trimEnd() {
     while (!m_lines.empty() && trimmed(m_lines.back()).empty())
         m_lines.pop_back();

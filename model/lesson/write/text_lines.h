@@ -17,6 +17,7 @@ public:
     const std::string& at(int line) const { return m_lines[static_cast<std::size_t>(line - 1)]; }
     void replace(int line, std::string_view with);
     void insert(int before, std::string_view line); ///< `before`: from 1 to count + 1
+    void remove(int line);
     void trimEnd(); ///< takes away the empty lines at the end
     std::string text() const; ///< every line with its end, the last one too
 

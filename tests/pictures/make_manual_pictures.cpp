@@ -3,6 +3,7 @@
 //
 // make_manual_pictures FOLDER [SCREENSHOT.png]: writes the pictures of the manual, and the window of the README. They
 // are drawn by the window itself, with the bundled font and without a display.
+#include "app/author/author_window.h"
 #include "app/present/lesson_presenter.h"
 #include "app/present/tutor_window.h"
 #include "app/session/session.h"
@@ -14,6 +15,7 @@
 #include "app/window/main_window.h"
 #include "app/window/menus/device_proposals.h"
 #include "ui/breadcrumb/map_header.h"
+#include "ui/editor/lesson_editor.h"
 #include "ui/export/export_dialog.h"
 #include "ui/figure/figure_file.h"
 #include "ui/legend/legend.h"
@@ -21,6 +23,7 @@
 #include "ui/look/bundled_font.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/memory/memory_card.h"
+#include "ui/message/message_bar.h"
 #include "ui/sizes/sizes_panel.h"
 #include "ui/sweep/sweep_dialog.h"
 #include "ui/totals/totals_card.h"
@@ -92,6 +95,7 @@ public:
         makeLecture();
         makeLesson();
         makeLessonAlone();
+        makeLessonEditor();
         return m_good;
     }
 
@@ -221,6 +225,28 @@ private:
         Q_EMIT window.answered(line->text());
         window.setFocus(); // so that no caret blinks
         save("lesson-alone", window);
+    }
+
+    /// A lesson while it is written, with a mistake.
+    void makeLessonEditor() {
+        const catalog::Catalog catalog(PARAMAP_DATA_DIR, {});
+        AuthorWindow window({PARAMAP_EXECUTABLE, catalog, {}, m_settings}, nullptr);
+        window.open(QStringLiteral("04-vit-hidden"));
+        window.editor().setTheme(ui::Theme::light());
+        window.findChild<ui::MessageBar*>()->dismiss();
+        window.resize(1280, 720);
+        window.show();
+        ui::LessonText& text = window.editor().text();
+        const auto lineOf = [&text](const char* words) {
+            return text.document()->find(QString::fromLatin1(words)).blockNumber() + 1;
+        };
+        text.goTo(lineOf(":: the output projection") + 1);
+        text.insertPlainText(QStringLiteral("~ H*(3*(E*(E//H) + W)) :: the biases\n"));
+        text.goTo(lineOf("self_attention = 4*E**2 + 4*E"));
+        window.readNow();
+        window.setFocus(); // so that no caret blinks
+        save("lesson-editor", window);
+        text.document()->setModified(false);
     }
 
     static std::unique_ptr<OpenLesson> lesson(const char* name, const catalog::Catalog& catalog) {

@@ -34,6 +34,7 @@ public:
     int zoom() const { return m_zoom; }
     void setSpot(std::optional<QPointF> place); ///< a ring there, as shares of the width and height
     void setMessage(const QString& message); ///< a line over the foot; "" for none
+    QString message() const { return m_message; }
     void setNotes(const QString& notes); ///< text over the page, while the only screen shows it; "" for none
     /// Shows a page of this size, made smaller, and paints its sliders. An empty size: the page is as large as the
     /// view, and its sliders can be moved.

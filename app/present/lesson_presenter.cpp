@@ -8,7 +8,6 @@
 #include <QGuiApplication>
 #include <QPalette>
 #include <QScreen>
-#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -33,6 +32,7 @@ LessonPresenter::LessonPresenter(std::unique_ptr<OpenLesson> lesson, const Prese
     , m_votes(std::make_unique<VoteExport>(*m_lesson))
     , m_dark(choice.dark.value_or(ui::Theme::current(QGuiApplication::palette()).isDark)) {
     m_audience->setNumbers(m_lesson->style());
+    m_audience->setMotion(choice.motion);
     m_speaker->now().setNumbers(m_lesson->style());
     m_audience->setWindowTitle(tr("%1 – Paramap").arg(QString::fromStdString(m_lesson->title())));
     m_speaker->setWindowTitle(tr("Speaker's view – Paramap"));
@@ -192,8 +192,7 @@ void LessonPresenter::changeSize(const QString& name, qint64 value) {
 
 void LessonPresenter::startMove() {
     const std::optional<lesson::PageMove>& move = m_audience->page().move;
-    const bool still = m_audience->style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
-    if (!move || move->seconds == 0 || still) // the page says both values
+    if (!move || move->seconds == 0 || !m_audience->moves()) // the page says both values
         return;
     m_moving.start();
     m_motion.start();

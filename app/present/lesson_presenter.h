@@ -5,6 +5,7 @@
 #include "app/present/open_lesson.h"
 #include "app/present/present_keys.h"
 #include "app/present/screens.h"
+#include "app/present/vote_export.h"
 #include "ui/lesson/lesson_view.h"
 #include "ui/lesson/speaker_view.h"
 
@@ -22,6 +23,7 @@ struct PresentChoice {
     std::size_t step = 0; ///< from 0
     int screen = 0; ///< of the audience, from 1; 0: as planScreens finds
     std::optional<bool> dark; ///< no value: as the desktop has it
+    bool motion = true; ///< false: nothing moves, even if the desktop allows it
     bool resume = false; ///< go on where the last talk stood, if it was this lesson's
 };
 
@@ -36,6 +38,7 @@ public:
     ui::LessonView& audience() { return *m_audience; }
     ui::SpeakerView& speaker() { return *m_speaker; }
     OpenLesson& lesson() { return *m_lesson; }
+    VoteExport& votes() { return *m_votes; }
     bool hasSpeaker() const { return m_plan.speaker != nullptr; }
 
 Q_SIGNALS:
@@ -55,6 +58,7 @@ private:
     void show(); ///< shows the page and the speaker's notes, and keeps where the talk stands
     void showPage(); ///< the page alone, while a size changes
     void listenToParts(); ///< keys of fields and sliders reach the presenter first
+    void tell(const QString& sentence);
     void showClock();
     void showTheme();
     void showNotes(bool shown);
@@ -69,12 +73,13 @@ private:
     PresentChoice m_choice;
     std::unique_ptr<ui::LessonView> m_audience;
     std::unique_ptr<ui::SpeakerView> m_speaker;
+    std::unique_ptr<VoteExport> m_votes;
     ScreenPlan m_plan;
     bool m_dark = false, m_spot = false, m_swapped = false, m_left = false;
     QString m_typed; ///< digits after G; null: none are expected
     QElapsedTimer m_clock, m_stepClock;
     int m_earlier = 0; ///< seconds of the talk before it was resumed
-    QTimer m_tick, m_escape, m_motion, m_settled;
+    QTimer m_tick, m_escape, m_told, m_motion, m_settled;
     QElapsedTimer m_moving;
     lesson::SpeakerNotes m_notes;
 };

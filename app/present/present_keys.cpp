@@ -19,7 +19,7 @@ const QHash<int, Wish>& plainKeys() {
         {Qt::Key_End, Wish::Last}, {Qt::Key_B, Wish::Black}, {Qt::Key_Period, Wish::Black}, {Qt::Key_W, Wish::White},
         {Qt::Key_Comma, Wish::White}, {Qt::Key_H, Wish::Quiet}, {Qt::Key_Z, Wish::Zoom}, {Qt::Key_L, Wish::Spot},
         {Qt::Key_T, Wish::Theme}, {Qt::Key_S, Wish::Swap}, {Qt::Key_R, Wish::ResetClock}, {Qt::Key_V, Wish::Round},
-        {Qt::Key_G, Wish::Go}, {Qt::Key_N, Wish::Notes}, {Qt::Key_Escape, Wish::Leave}};
+        {Qt::Key_G, Wish::Go}, {Qt::Key_E, Wish::Export}, {Qt::Key_N, Wish::Notes}, {Qt::Key_Escape, Wish::Leave}};
     return keys;
 }
 

@@ -28,6 +28,7 @@ enum class Wish {
     Go, ///< digits that follow are the number of a step, Enter goes there
     Vote, ///< a hand more
     Unvote,
+    Export, ///< the votes
     Notes, ///< as long as the key is down
     Leave,
 };

@@ -94,6 +94,7 @@ TutorWindow* Lessons::workThrough(const QString& path) {
     delete m_window.findChild<TutorWindow*>(); // its answers are kept
     auto* const tutor = new TutorWindow(std::move(lesson), &m_window);
     tutor->setAttribute(Qt::WA_DeleteOnClose);
+    tutor->lesson().setMotion(m_window.preferences().motion());
     tutor->show();
     tutor->activateWindow();
     return tutor;
@@ -118,6 +119,7 @@ void Lessons::present(const QString& path, const PresentChoice& choice) {
     PresentChoice wanted = choice;
     if (!wanted.dark)
         wanted.dark = ui::Theme::current(m_window.palette()).isDark;
+    wanted.motion = m_window.preferences().motion();
     std::unique_ptr<OpenLesson> lesson = opened(path);
     if (!lesson)
         return;

@@ -6,7 +6,9 @@
 
 #include "model/lesson/lesson.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,5 +20,8 @@ struct TileChild {
     std::int64_t parameters = 0;
 };
 std::vector<TileChild> tileChildren(const Step& step, const ModelNumbers& model);
+/// Which of them a place below the focus is, or is in; no value for the focus itself and for a tensor without
+/// parameters of its own.
+std::optional<std::size_t> tileChildAt(const Step& step, const ModelNumbers& model, const network::Place& place);
 
 } // namespace paramap::lesson

@@ -1,20 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/present/lesson_presenter.h"
-#include "app/present/talk_keeper.h"
 #include "app/session/session.h"
 #include "app/window/lessons.h"
-#include "model/problem/problem.h"
-#include "tests/support/lesson_models.h"
-#include "tests/support/models.h"
+#include "tests/support/present_test.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
-#include "tests/support/window_test.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
 #include <QSpinBox>
 
@@ -46,31 +42,10 @@ sliders: n_layer
 } // namespace
 
 /// The presenter with keys, as one screen has it.
-class TestPresent : public test::WindowTest {
+class TestPresent : public test::PresentTest {
     Q_OBJECT
 
-    QString write(const std::string& text) {
-        const QString path = m_folder.filePath(QStringLiteral("talk.lesson.md"));
-        QFile file(path);
-        (void)file.open(QIODevice::WriteOnly);
-        file.write(QByteArray::fromStdString(test::lessonText(text)));
-        return path;
-    }
-    static std::unique_ptr<OpenLesson> open(const QString& path) {
-        return std::make_unique<OpenLesson>(
-            path.toStdString(), std::filesystem::path(), test::shippedCatalog(), words::NumberStyle());
-    }
-    static const lesson::TalkState& state(LessonPresenter& presenter) { return presenter.lesson().talk().state(); }
-    static void press(LessonPresenter& presenter, Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) {
-        QTest::keyClick(&presenter.audience(), key, with);
-    }
-
 private Q_SLOTS:
-    void cleanup() {
-        forgetTalk();
-        WindowTest::cleanup();
-    }
-
     void aClickerGoesForwardAndBack() {
         LessonPresenter presenter(open(write(steps)), {});
         presenter.start();

@@ -11,6 +11,7 @@
 #include "ui/message/message_bar.h"
 
 #include <QAbstractButton>
+#include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
@@ -226,6 +227,91 @@ private Q_SLOTS:
         const QString receipt = QGuiApplication::clipboard()->text();
         QVERIFY2(receipt.contains(u"Score: 1 of 5"_qs), qPrintable(receipt));
         QVERIFY2(receipt.contains(QDate::currentDate().toString(Qt::ISODate)), qPrintable(receipt));
+    }
+
+    /// A tile is chosen on the map, by pointer and by keys, and the field below says the same.
+    void aTileIsChosenOnTheMap() {
+        TutorWindow* const window
+            = m_window->lessons().workThrough(write("## A\nfocus: transformer.h.0\n\n? tile mlp\n"));
+        QVERIFY(window && QTest::qWaitForWindowActive(window));
+        const QList<QAbstractButton*> tiles = window->lesson().findChildren<QAbstractButton*>();
+        QCOMPARE(tiles.size(), 4);
+        const auto chosen = [&] {
+            QString names;
+            for (const auto* tile : tiles)
+                if (tile->isChecked())
+                    names += tile->accessibleName();
+            return names + u'/' + part<QComboBox>(*window)->currentText();
+        };
+        QCOMPARE(chosen(), u"/"_qs);
+        const QImage before = window->lesson().grab().toImage();
+        const QPoint attn = window->lesson().drawn().picture.cells.at(1).center().toPoint();
+        QTest::mouseClick(window->lesson().childAt(attn), Qt::LeftButton);
+        QCOMPARE(chosen(), u"attn/attn"_qs);
+        QVERIFY(window->lesson().grab().toImage() != before);
+        QCOMPARE(window->tutor().page().given, std::string()); // nothing is judged yet
+        button(*window, u"&Check"_qs)->click();
+        QVERIFY2(window->said().startsWith(u"\u2717 Not right"_qs), qPrintable(window->said()));
+        QCOMPARE(chosen(), u"attn/attn"_qs); // it can be bettered
+        part<QComboBox>(*window)->setCurrentText(u"ln_1"_qs);
+        QCOMPARE(chosen(), u"ln_1/ln_1"_qs);
+        part<QComboBox>(*window)->setCurrentIndex(0);
+        QCOMPARE(chosen(), u"/"_qs);
+        window->activateWindow();
+        window->lesson().setFocus();
+        QTRY_VERIFY(window->lesson().hasFocus());
+        QTest::keyClick(&window->lesson(), Qt::Key_Tab);
+        QVERIFY(tiles[0]->hasFocus());
+        QTest::keyClick(tiles[0], Qt::Key_Down);
+        QVERIFY(tiles[2]->hasFocus());
+        QTest::keyClick(tiles[2], Qt::Key_Space);
+        QCOMPARE(chosen(), u"ln_2/ln_2"_qs);
+        QTest::keyClick(tiles[2], Qt::Key_Right);
+        QCOMPARE(chosen(), u"mlp/mlp"_qs);
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(tiles[3]);
+        QCOMPARE(spoken->role(), QAccessible::RadioButton);
+        QVERIFY(spoken->state().checked);
+        QTest::keyClick(tiles[3], Qt::Key_Return);
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
+        QCOMPARE(window->lesson().findChildren<QAbstractButton*>().size(), 0);
+    }
+
+    /// Also where the map itself is shown; a part without room there has its name in the field alone.
+    void aTileOfTheMapIsChosen() {
+        TutorWindow* const window
+            = m_window->lessons().workThrough(write("## A\nfocus: transformer\nhide: none\n\n? tile h\n"));
+        QVERIFY(window && QTest::qWaitForWindowActive(window));
+        window->resize(900, 700);
+        const QRectF layers = window->lesson().drawn().picture.place("transformer.h").value();
+        QWidget* const tile = window->lesson().childAt(layers.center().toPoint());
+        QVERIFY(tile);
+        QCOMPARE(tile->geometry(), layers.toRect());
+        QTest::mouseClick(tile, Qt::LeftButton);
+        QCOMPARE(part<QComboBox>(*window)->currentText(), u"h"_qs);
+        QTest::keyClick(tile, Qt::Key_Return);
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
+    }
+
+    void aTileWhoseNameIsHiddenHasANumber() {
+        TutorWindow* const window
+            = m_window->lessons().workThrough(write("## A\nfocus: transformer.h.0\nhide: names\n\n? tile mlp\n"));
+        QVERIFY(window && QTest::qWaitForWindowActive(window));
+        QVERIFY(window->lesson().findChildren<QAbstractButton*>().size() == 4);
+        const auto noName = [](const QString& text) {
+            return !text.contains(u"mlp"_qs) && !text.contains(u"attn"_qs) && !text.contains(u"ln_"_qs);
+        };
+        for (auto* each : window->findChildren<QWidget*>())
+            for (const QString& text : {each->accessibleName(), each->accessibleDescription(), each->toolTip()})
+                QVERIFY2(noName(text), qPrintable(text));
+        QAbstractButton* const largest = window->lesson().findChildren<QAbstractButton*>().at(3);
+        QCOMPARE(largest->accessibleName(), u"part 4"_qs);
+        largest->click();
+        QCOMPARE(part<QComboBox>(*window)->currentText(), u"part 4"_qs);
+        for (int i = 0; i < part<QComboBox>(*window)->count(); ++i)
+            QVERIFY(noName(part<QComboBox>(*window)->itemText(i)));
+        QVERIFY(noName(window->said()));
+        button(*window, u"&Check"_qs)->click();
+        QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
     }
 
     /// What a question hides is in no text of the window before it is answered.

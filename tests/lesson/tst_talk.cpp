@@ -148,7 +148,10 @@ private Q_SLOTS:
         QCOMPARE(page.map.cells.size(), std::size_t(2)); // act and dropout hold nothing
         QCOMPARE(page.map.cells[0].name, std::string("c_fc"));
         QVERIFY(page.map.cells[0].amount.empty());
+        QVERIFY(page.map.parts.empty());
         QVERIFY(talk.next());
+        QCOMPARE(talk.page().map.parts,
+            (std::vector<std::string>{"transformer.h.0.mlp.c_fc", "transformer.h.0.mlp.c_proj"}));
         QVERIFY(talk.page().map.cells.empty());
         QVERIFY(talk.page().map.caption.find("4,722,432 parameters") != std::string::npos);
         talk.setQuiet(true);

@@ -80,7 +80,57 @@ private:
         return {m_lesson, m_models.open(), progress, day};
     }
 
+    /// "mlp 3, act -": the tiles of a step's question, each with its choice.
+    QByteArray tilesOf(const std::string& step) {
+        const lesson::Lesson lesson = lesson::readLesson(test::lessonText(step), "a.lesson.md").lesson;
+        const Tutor tutor(lesson, m_models.open(), {}, monday);
+        QByteArrayList tiles;
+        for (const lesson::AnswerTile& tile : tutor.page().tiles)
+            tiles << QByteArray::fromStdString(tile.name) + ' '
+                    + (tile.choice ? QByteArray::fromStdString(tutor.page().choices.at(*tile.choice)) : "-")
+                    + (tile.path.empty() ? "" : " at ") + QByteArray::fromStdString(tile.path);
+        return tiles.join(", ");
+    }
+
 private Q_SLOTS:
+    void aTileStandsForAChoice_data() {
+        QTest::addColumn<QByteArray>("step");
+        QTest::addColumn<QByteArray>("tiles");
+        const auto row = [](const char* name, const QByteArray& head, const char* tiles) {
+            QTest::addRow("%s", name) << QByteArray("## A\n" + head + "\n? tile mlp\n") << QByteArray(tiles);
+        };
+        row("cells", "focus: transformer.h.0\n", "ln_1 ln_1, attn attn, ln_2 ln_2, mlp mlp");
+        row("tensors", "focus: transformer.h.0.mlp.c_fc\n", "weight weight, bias bias");
+        row("names", "focus: transformer.h.0\nhide: names\n",
+            "part 1 part 1, part 2 part 2, part 3 part 3, part 4 part 4");
+        row("a map", "focus: transformer.h.0\nhide: none\n",
+            "ln_1 ln_1 at transformer.h.0.ln_1, attn attn at transformer.h.0.attn, ln_2 ln_2 at transformer.h.0.ln_2, "
+            "mlp mlp at transformer.h.0.mlp");
+        row("equal layers", "set: n_layer=2\nfocus: transformer.h\n", "0 0, 1 0");
+        row("an only part shows its parts", "", "wte transformer, wpe transformer, h transformer, ln_f transformer");
+    }
+    void aTileStandsForAChoice() {
+        const QFETCH(QByteArray, step);
+        QTEST(tilesOf(step.toStdString()), "tiles");
+    }
+
+    /// Where names are hidden, no text of the open question bears one, and the answer is kept with its name.
+    void aTileWithoutANameIsJudgedByIt() {
+        const lesson::Lesson lesson = lesson::readLesson(
+            test::lessonText("## A\nfocus: transformer.h.0\nhide: names\n? tile mlp\n"), "a.lesson.md")
+                                          .lesson;
+        Tutor tutor(lesson, m_models.open(), {}, monday);
+        QCOMPARE(tutor.page().choices, (std::vector<std::string>{"part 1", "part 2", "part 3", "part 4"}));
+        tutor.answer("part 1");
+        QCOMPARE(tutor.page().judgement->verdict, Verdict::Wrong);
+        QVERIFY(tutor.page().judgement->sentences.empty());
+        QCOMPARE(tutor.page().given, std::string("part 1"));
+        tutor.answer("part 4");
+        QCOMPARE(tutor.page().judgement->verdict, Verdict::Right);
+        QCOMPARE(tutor.progress().answered.front().answer, std::string("mlp"));
+        QVERIFY(tutor.page().tiles.empty());
+    }
+
     void aRightAnswerOpensTheRest() {
         Tutor tutor = begin();
         QCOMPARE(tutor.page().form, AnswerForm::None);

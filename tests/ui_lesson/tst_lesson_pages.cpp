@@ -161,6 +161,38 @@ private Q_SLOTS:
         QVERIFY(looked > 0);
     }
 
+    /// Each cell of a question is somewhere on the map that follows, or has no room there.
+    void cellsBecomeParts_data() { test::addLessonRows(); }
+    void cellsBecomeParts() {
+        const QFETCH(QString, name);
+        const QSizeF size = pageSizes.front();
+        ui::PageLetters letters(size);
+        std::size_t cells = 0;
+        QRectF before;
+        QByteArrayList faults;
+        forEachPage(name, [&](const lesson::Page& page) {
+            const Shown look = shown(page, size, ui::Theme::light(), letters);
+            if (page.beat == 0) {
+                cells = look.drawn.picture.cells.size();
+                before = look.drawn.map;
+            }
+            if (cells != page.map.cells.size() && page.beat == 0)
+                faults += place(page) + ": cells without a place";
+            if (page.beat != 1)
+                return;
+            if (page.map.parts.size() != cells)
+                faults += place(page) + ": parts are missing";
+            if (cells > 0 && look.drawn.map != before)
+                faults += place(page) + ": the map is elsewhere";
+            std::size_t found = 0;
+            for (const std::string& path : page.map.parts)
+                found += look.drawn.picture.place(path).has_value() ? 1 : 0;
+            if (cells > 1 && found == 0)
+                faults += place(page) + ": nothing is there";
+        });
+        QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
+    }
+
     void aStepWithoutRoomIsTold() {
         test::LessonModels models;
         const auto linesOf = [&](const std::string& text) {

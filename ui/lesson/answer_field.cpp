@@ -208,6 +208,15 @@ QString AnswerField::answer() const {
     return findChild<QPlainTextEdit*>()->toPlainText();
 }
 
+int AnswerField::choice() const {
+    return m_form == AnswerForm::Tile ? findChild<QComboBox*>()->currentIndex() - 1 : -1; // the first entry is empty
+}
+
+void AnswerField::choose(int choice) {
+    if (m_form == AnswerForm::Tile)
+        findChild<QComboBox*>()->setCurrentIndex(choice + 1);
+}
+
 void AnswerField::focusFirst() {
     for (QWidget* part : findChildren<QWidget*>())
         if (part->focusPolicy() & Qt::TabFocus)

@@ -19,6 +19,8 @@ public:
     /// The parts are made anew where `page` asks another question; else they stay with what was typed.
     void setPage(const lesson::TutorPage& page);
     QString answer() const; ///< as the judge reads it: "1.77 M", "2", "1 3", "none"
+    int choice() const; ///< of the parts of a map, from 0; −1: none, and for other forms
+    void choose(int choice); ///< one of these parts
     void focusFirst();
 
 Q_SIGNALS:

@@ -4,6 +4,7 @@
 
 #include "ui/lesson/spoken_page.h"
 #include "ui/lesson/text_block.h"
+#include "ui/look/motion.h"
 #include "ui/sizes/log_slider.h"
 
 #include <QMouseEvent>
@@ -27,17 +28,37 @@ LessonView::LessonView(QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    connect(&m_morph, &QVariantAnimation::valueChanged, this, [this] { update(m_morph.area()); });
+    connect(&m_morph, &QVariantAnimation::finished, this, [this] { update(); });
 }
 
 void LessonView::setPage(const lesson::Page& page) {
     if (page == m_page)
         return;
+    const std::vector<QRectF> cells = cellsBecoming(page);
+    m_morph.stop();
     m_page = page;
     m_stale = true;
     placeSliders();
     if (isVisible())
         describe();
+    if (!cells.empty())
+        m_morph.begin(cells, m_page.map, drawn().picture, motionTime(*this, CellMorph::longest));
     update();
+}
+
+std::vector<QRectF> LessonView::cellsBecoming(const lesson::Page& page) const {
+    const bool isSeen = isVisible() && isLive() && !m_stale && m_cover == Cover::None && m_zoom == 1;
+    const bool isReveal = page.step == m_page.step && !page.map.parts.empty();
+    return moves() && isSeen && isReveal ? m_drawn.picture.cells : std::vector<QRectF>();
+}
+
+void LessonView::setMotion(bool wanted) {
+    m_motion = wanted;
+}
+
+bool LessonView::moves() const {
+    return m_motion && motionTime(*this, 1) > 0;
 }
 
 void LessonView::showEvent(QShowEvent* event) {
@@ -155,6 +176,8 @@ void LessonView::paintEvent(QPaintEvent*) {
     }
     if (m_zoom == 1) {
         painter.drawImage(QPointF(), m_image);
+        if (m_morph.isRunning())
+            m_morph.paint(painter, m_image, *m_theme);
     } else { // drawn again, so that letters stay sharp
         painter.save();
         painter.translate(zoomOrigin());
@@ -241,10 +264,12 @@ void LessonView::describe() {
 void LessonView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (isLive()) {
+        m_morph.stop();
         m_letters.reset();
         m_stale = true;
     }
     placeSliders();
+    Q_EMIT resized();
 }
 
 void LessonView::mousePressEvent(QMouseEvent* event) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/lesson/cell_morph.h"
 #include "ui/lesson/page_painter.h"
 
 #include <QWidget>
@@ -22,11 +23,15 @@ public:
 
     explicit LessonView(QWidget* parent = nullptr);
 
+    /// Where equal cells become the map of the same step, they move there; any other page is shown at once.
     void setPage(const lesson::Page& page);
     const lesson::Page& page() const { return m_page; }
     void setTheme(const Theme& theme);
     const Theme& theme() const { return *m_theme; }
     void setNumbers(const words::NumberStyle& numbers);
+    void setMotion(bool wanted); ///< false: no movement, even if the desktop allows it
+    bool moves() const; ///< sizes and areas may move
+    bool isMorphing() const { return m_morph.isRunning(); }
     void setHints(const QStringList& hints);
     void setCover(Cover cover); ///< nothing but a colour is shown
     Cover cover() const { return m_cover; }
@@ -34,6 +39,7 @@ public:
     int zoom() const { return m_zoom; }
     void setSpot(std::optional<QPointF> place); ///< a ring there, as shares of the width and height
     void setMessage(const QString& message); ///< a line over the foot; "" for none
+    QString message() const { return m_message; }
     void setNotes(const QString& notes); ///< text over the page, while the only screen shows it; "" for none
     /// Shows a page of this size, made smaller, and paints its sliders. An empty size: the page is as large as the
     /// view, and its sliders can be moved.
@@ -46,6 +52,7 @@ Q_SIGNALS:
     void sizeChanged(const QString& name, qint64 value); ///< a slider of the page was moved
     void pointed(QPointF place); ///< the pointer, as shares of the width and height
     void clicked();
+    void resized(); ///< the page is laid out for another size
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -62,6 +69,7 @@ private:
     void draw(); ///< the page into m_image, unless it is there
     void placeSliders();
     void describe();
+    std::vector<QRectF> cellsBecoming(const lesson::Page& page) const; ///< empty if no cell becomes a part there
     void paintOver(QPainter& painter);
     QPointF zoomOrigin() const;
 
@@ -75,7 +83,8 @@ private:
     std::optional<QPointF> m_spot;
     QString m_message, m_notes;
     QSize m_preview;
-    bool m_stale = true;
+    bool m_stale = true, m_motion = true;
+    CellMorph m_morph;
     std::optional<PageLetters> m_letters;
     QImage m_image;
     DrawnPage m_drawn;

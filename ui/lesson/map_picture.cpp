@@ -74,10 +74,8 @@ private:
     void paintCell(const lesson::PageMap::Cell& cell, const QRectF& rect, bool alone) {
         const QColor fill = m_theme.frame(1);
         const QRectF snapped = rect.toAlignedRect();
-        m_painter.fillRect(snapped, fill);
-        m_painter.setPen(QPen(m_theme.frameLine(0), std::max(1.0, std::round(2 * m_m.u))));
-        m_painter.setBrush(Qt::NoBrush);
-        m_painter.drawRect(snapped.adjusted(1, 1, -1, -1));
+        m_picture.cells.push_back(snapped);
+        ui::paintCell(m_painter, snapped, m_m.u, m_theme);
         const double pad = 14 * m_m.u, line = 1.3 * m_m.least;
         const double room = snapped.width() - 2 * pad;
         double y = snapped.top() + pad + 0.9 * m_m.least;
@@ -162,9 +160,23 @@ private:
 
 } // namespace
 
+std::optional<QRectF> MapPicture::place(const std::string& path) const {
+    const layout::NodeIndex node = scene ? scene->tree.find(path) : layout::noNode;
+    if (node == layout::noNode || node == 0)
+        return std::nullopt;
+    return scene->shown(node).translated(rect.topLeft());
+}
+
 MapPicture paintMapPicture(QPainter& painter, const lesson::PageMap& map, const QRectF& rect,
     const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering) {
     return PicturePainter(painter, map, rect, metrics, theme, numbers, lettering).paint();
+}
+
+void paintCell(QPainter& painter, const QRectF& cell, double u, const Theme& theme) {
+    painter.fillRect(cell, theme.frame(1));
+    painter.setPen(QPen(theme.frameLine(0), std::max(1.0, std::round(2 * u))));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(cell.adjusted(1, 1, -1, -1));
 }
 
 Lettering mapLettering(const PageMetrics& metrics) {

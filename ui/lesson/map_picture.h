@@ -11,6 +11,8 @@
 #include <QRectF>
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace paramap::ui {
@@ -20,12 +22,19 @@ struct MapPicture {
     std::vector<DrawnLabel> labels;
     std::shared_ptr<const MapScene> scene; ///< null where cells stand in place of a map
     QRectF rect; ///< of the scene, on the page
+    std::vector<QRectF> cells; ///< where they stand, in their order
+
+    /// Where a part of the network is on the page; no value if the scene has no room for it.
+    std::optional<QRectF> place(const std::string& path) const;
 };
 
 /// Paints the map with the painter that the window has; cells of one size if areas are hidden. What is hidden is not
 /// drawn at all, so that no file holds it.
 MapPicture paintMapPicture(QPainter& painter, const lesson::PageMap& map, const QRectF& rect,
     const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering);
+
+/// The rectangle of a cell, without its words. `u`: see PageMetrics.
+void paintCell(QPainter& painter, const QRectF& cell, double u, const Theme& theme);
 
 /// The letters of maps on pages of these metrics.
 Lettering mapLettering(const PageMetrics& metrics);

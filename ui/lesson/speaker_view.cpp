@@ -6,6 +6,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
@@ -37,8 +38,10 @@ SpeakerView::SpeakerView(QWidget* parent)
     , m_next(new LessonView(this))
     , m_clock(new QLabel(this))
     , m_nextTitle(heading(tr("Next"), this))
+    , m_message(new QLabel(this))
     , m_notes(new QTextBrowser(this))
-    , m_votes(new VoteRows(this)) {
+    , m_votes(new VoteRows(this))
+    , m_export(new QPushButton(tr("&Export votes…"), this)) {
     auto* const grid = new QGridLayout(this);
     QFont large = m_clock->font();
     large.setPointSizeF(1.6 * large.pointSizeF());
@@ -56,6 +59,16 @@ SpeakerView::SpeakerView(QWidget* parent)
     right->addWidget(m_nextTitle);
     right->addWidget(m_next, 1);
     grid->addLayout(right, 1, 1);
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setWordWrap(true);
+    m_export->setObjectName(QStringLiteral("exportVotes"));
+    m_export->setFocusPolicy(Qt::TabFocus);
+    m_export->setToolTip(tr("The raised hands as a CSV file: E"));
+    setExportable(false);
+    auto* const foot = new QHBoxLayout;
+    foot->addWidget(m_message, 1);
+    foot->addWidget(m_export);
+    grid->addLayout(foot, 3, 0, 1, 2);
     grid->addWidget(m_votes, 2, 0);
     grid->addWidget(m_notes, 2, 1);
     grid->setColumnStretch(0, 3);
@@ -64,6 +77,19 @@ SpeakerView::SpeakerView(QWidget* parent)
     grid->setRowStretch(2, 2);
     connect(m_votes, &VoteRows::handsEdited, this, &SpeakerView::handsEdited);
     connect(m_votes, &VoteRows::roundClosed, this, &SpeakerView::roundClosed);
+    connect(m_export, &QPushButton::clicked, this, &SpeakerView::exportWished);
+}
+
+void SpeakerView::setExportable(bool counted) {
+    m_export->setEnabled(counted);
+}
+
+void SpeakerView::setMessage(const QString& message) {
+    m_message->setText(message);
+}
+
+QString SpeakerView::message() const {
+    return m_message->text();
 }
 
 void SpeakerView::setPageSize(QSize size) {

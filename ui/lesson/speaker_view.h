@@ -11,6 +11,7 @@
 #include <optional>
 
 class QLabel;
+class QPushButton;
 class QTextBrowser;
 
 namespace paramap::ui {
@@ -27,6 +28,9 @@ public:
     void setPageSize(QSize size); ///< of the audience's page
     void setNotes(const lesson::SpeakerNotes& notes);
     void setNext(const std::optional<lesson::Page>& page);
+    void setExportable(bool counted); ///< there are votes that a file could hold
+    void setMessage(const QString& message); ///< a line that only the lecturer sees; "" for none
+    QString message() const;
     void setClock(int secondsOfStep, int secondsOfAll, const lesson::SpeakerNotes& notes);
     void setTheme(const Theme& theme);
     QString text() const { return m_text; } ///< notes, answer and mistakes as they are read
@@ -34,12 +38,14 @@ public:
 Q_SIGNALS:
     void handsEdited(int option, int hands);
     void roundClosed();
+    void exportWished(); ///< of the votes
 
 private:
     LessonView *m_now, *m_next;
-    QLabel *m_clock, *m_nextTitle;
+    QLabel *m_clock, *m_nextTitle, *m_message;
     QTextBrowser* m_notes;
     VoteRows* m_votes;
+    QPushButton* m_export;
     QString m_text;
 };
 

@@ -3,6 +3,7 @@
 #include "ui/lesson/tutor_view.h"
 
 #include "ui/lesson/answer_field.h"
+#include "ui/lesson/tile_chooser.h"
 #include "ui/look/qt_text.h"
 
 #include <QAccessible>
@@ -30,6 +31,7 @@ TutorView::TutorView(QWidget* parent)
     : QWidget(parent)
     , m_page(new LessonView(this))
     , m_field(new AnswerField(this))
+    , m_tiles(new TileChooser(*m_page))
     , m_hints(wrapped(this))
     , m_said(wrapped(this))
     , m_place(new QLabel(this))
@@ -69,6 +71,9 @@ TutorView::TutorView(QWidget* parent)
     m_hints->setAccessibleName(tr("Hints"));
 
     connect(m_field, &AnswerField::entered, this, &TutorView::check);
+    connect(m_tiles, &TileChooser::entered, this, &TutorView::check);
+    connect(m_tiles, &TileChooser::chosen, m_field, &AnswerField::choose);
+    connect(m_field, &AnswerField::changed, this, [this] { m_tiles->choose(m_field->choice()); });
     connect(m_check, &QPushButton::clicked, this, &TutorView::check);
     connect(m_hint, &QPushButton::clicked, this, &TutorView::hintWished);
     connect(m_show, &QPushButton::clicked, this, &TutorView::answerWished);
@@ -122,6 +127,8 @@ void TutorView::setPage(const lesson::TutorPage& page) {
     m_isOpen = page.isOpen;
     m_page->setPage(page.page);
     m_field->setPage(page);
+    m_tiles->setPage(page);
+    m_tiles->choose(m_field->choice());
     QStringList hints;
     for (const std::string& hint : page.hints)
         hints << tr("Hint: %1").arg(qs(hint));

@@ -13,6 +13,7 @@ class QPushButton;
 namespace paramap::ui {
 
 class AnswerField;
+class TileChooser;
 
 /// A lesson for one person: the page as an audience would see it, and below it the answer, hints, what the judge says,
 /// and the way on. It shows finished values and says what is wished.
@@ -46,6 +47,7 @@ private:
 
     LessonView* m_page;
     AnswerField* m_field;
+    TileChooser* m_tiles;
     QLabel *m_hints, *m_said, *m_place, *m_message;
     QPushButton *m_check, *m_hint, *m_show, *m_previous, *m_next;
     bool m_isOpen = false;

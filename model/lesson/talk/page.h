@@ -104,6 +104,7 @@ struct PageMap {
     cost::RunSettings run;
     Hiding hiding;
     std::vector<Cell> cells; ///< if areas are hidden everywhere: shown in place of the map
+    std::vector<std::string> parts; ///< where the parts are that were cells before; none while areas are hidden
     std::string caption; ///< what is on the map: "h.0.mlp, 4,722,432 parameters, 3.79 % of the model"
     friend bool operator==(const PageMap& a, const PageMap& b); ///< networks of equal settings are equal
 };

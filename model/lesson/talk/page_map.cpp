@@ -29,6 +29,10 @@ std::string directive(const Step& step, std::string_view name) {
     return value ? value->text : std::string();
 }
 
+bool isOfCells(const Hiding& hiding) {
+    return hiding.areas && hiding.in.empty();
+}
+
 class MapMaker {
 public:
     MapMaker(const Lesson& lesson, const Step& step, const ModelNumbers& model, const words::NumberStyle& style)
@@ -39,14 +43,26 @@ public:
         , m_place(firstPlace(model.network(), directive(step, "focus")).value_or(network::rootPlace(model.network())))
         , m_measured(measured()) { }
 
+    std::vector<network::Place> cellParts() const {
+        network::Place top = m_place;
+        std::vector<network::Place> result;
+        while (!top.tensor && (result = partsOf(top)).size() == 1)
+            top = result.front();
+        return result.size() > 1 ? result : std::vector{m_place};
+    }
+
     PageMap make(const Hiding& hiding) const {
         PageMap result;
         result.network = m_model.sharedNetwork();
         result.run = m_model.run();
         result.view = view();
         result.hiding = hiding;
-        if (hiding.areas && hiding.in.empty())
-            addCells(result);
+        if (isOfCells(hiding))
+            for (const network::Place& place : cellParts())
+                addCell(result, place);
+        else if (isOfCells(hidingOf(m_step)))
+            for (network::Place& place : cellParts())
+                result.parts.push_back(std::move(place.path));
         result.caption = caption(hiding.numbers && hiding.in.empty());
         return result;
     }
@@ -85,43 +101,26 @@ private:
         }
     }
 
-    void addCells(PageMap& map) const {
-        network::Place top = m_place;
-        while (!top.tensor && addParts(map, top) == 1) { // an only part is as much as the whole
-            map.cells.clear();
-            top = m_only;
-        }
-        if (map.cells.empty())
-            addCell(map, m_place, lastName(m_place.path));
-    }
-
-    static std::string lastName(const std::string& path) {
-        return path.substr(path.rfind('.') == std::string::npos ? 0 : path.rfind('.') + 1);
-    }
-
-    /// A cell for each part of the module that has an amount; returns how many there are.
-    std::size_t addParts(PageMap& map, const network::Place& top) const {
+    /// The parts of a module that have an amount.
+    std::vector<network::Place> partsOf(const network::Place& top) const {
+        std::vector<network::Place> result;
+        const auto add = [&](network::Place place) {
+            if (result.size() < mostCells && m_measured.at(place) > 0)
+                result.push_back(std::move(place));
+        };
         const network::Module& module = *top.module;
         for (std::size_t run = 0; run < module.children.size(); ++run)
-            for (std::int64_t item = 0; item < module.children[run].count && map.cells.size() < mostCells; ++item)
-                addPart(map, network::childPlace(top, run, item));
+            for (std::int64_t item = 0; item < module.children[run].count && result.size() < mostCells; ++item)
+                add(network::childPlace(top, run, item));
         for (std::size_t tensor = 0; tensor < module.tensors.size(); ++tensor)
-            addPart(map, network::tensorPlace(top, tensor));
-        return map.cells.size();
+            add(network::tensorPlace(top, tensor));
+        return result;
     }
 
-    void addPart(PageMap& map, const network::Place& place) const {
-        if (m_measured.at(place) <= 0 || map.cells.size() >= mostCells)
-            return;
-        m_only = place;
-        addCell(map, place, lastName(place.path));
-    }
-
-    void addCell(PageMap& map, const network::Place& place, const std::string& name) const {
-        const auto given = map.view.names.find(place.path);
+    void addCell(PageMap& map, const network::Place& place) const {
         PageMap::Cell cell;
         if (!map.hiding.names)
-            cell.name = given == map.view.names.end() ? name : given->second;
+            cell.name = nameOnMap(map.view, place.path);
         if (!map.hiding.numbers)
             cell.amount = text::about(
                 m_measured.isEstimate(place), text::compactAmount(m_measured.measure, m_measured.at(place), m_style));
@@ -148,7 +147,6 @@ private:
     const words::NumberStyle& m_style;
     network::Place m_place; ///< the focus
     map::Measured m_measured;
-    mutable network::Place m_only; ///< the last part that has a cell
 };
 
 } // namespace
@@ -157,13 +155,22 @@ bool operator==(const PageMap& a, const PageMap& b) {
     const bool sameNetwork
         = a.network == b.network || (a.network && b.network && a.network->settings == b.network->settings);
     return sameNetwork && a.view == b.view && a.run == b.run && a.hiding == b.hiding && a.cells == b.cells
-        && a.caption == b.caption;
+        && a.parts == b.parts && a.caption == b.caption;
 }
 
 map::Measure measureOf(const Lesson& lesson, const Step& step) {
     const Text* const own = valueOf(step.directives, "area");
     const Text* const word = own ? own : valueOf(lesson.front, "area");
     return word ? map::measureFromWord(word->text).value_or(map::Measure::Parameters) : map::Measure::Parameters;
+}
+
+std::string nameOnMap(const map::MapView& view, const std::string& path) {
+    const auto given = view.names.find(path);
+    return given == view.names.end() ? path.substr(path.rfind('.') + 1) : given->second; // npos + 1 is the start
+}
+
+std::vector<network::Place> cellParts(const Lesson& lesson, const Step& step, const ModelNumbers& model) {
+    return MapMaker(lesson, step, model, {}).cellParts();
 }
 
 PageMap pageMap(const Lesson& lesson, const Step& step, const ModelNumbers& model, const Hiding& hiding,

@@ -5,12 +5,23 @@
 #include "model/lesson/lesson.h"
 #include "model/lesson/model_numbers.h"
 #include "model/lesson/talk/page.h"
+#include "model/network/walk.h"
 #include "model/words/numbers.h"
+
+#include <string>
+#include <vector>
 
 namespace paramap::lesson {
 
 /// What areas stand for on a step's map: by the step, else by the front matter, else parameters.
 map::Measure measureOf(const Lesson& lesson, const Step& step);
+
+/// The parts that are cells on a step's map as long as its areas are hidden: those of the focus that have an amount. An
+/// only part is as much as the whole, so that its own parts stand there.
+std::vector<network::Place> cellParts(const Lesson& lesson, const Step& step, const ModelNumbers& model);
+
+/// The name of a part on a map: the lesson's word for it, else its own.
+std::string nameOnMap(const map::MapView& view, const std::string& path);
 
 /// The map of a step for this model, with what is hidden left out. A focus or selection that the model lacks is the
 /// whole model.

@@ -25,6 +25,10 @@ bool Votes::any() const {
     return std::ranges::any_of(rounds, [](const std::vector<int>& round) { return sum(round) > 0; });
 }
 
+bool Votes::counted(std::size_t round) const {
+    return round < rounds.size() && sum(rounds[round]) > 0;
+}
+
 void Votes::count(std::size_t option, int change) {
     set(option, (rounds.empty() ? 0 : hands(rounds.size() - 1, option)) + change);
 }
@@ -50,7 +54,7 @@ int Votes::hands(std::size_t round, std::size_t option) const {
 std::string votesText(const Votes& votes, std::size_t option) {
     std::string result;
     for (std::size_t round = 0; round < votes.rounds.size(); ++round) {
-        if (sum(votes.rounds[round]) == 0)
+        if (!votes.counted(round))
             continue;
         const std::string hands = words::plain(votes.hands(round, option));
         result = result.empty() ? hands : phrase("%1, then %2", {result, hands});

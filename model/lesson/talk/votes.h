@@ -12,7 +12,8 @@ namespace paramap::lesson {
 struct Votes {
     std::vector<std::vector<int>> rounds; ///< the last is open; the counts by option, from the first that got a hand
 
-    bool any() const;
+    bool any() const; ///< a hand in any round
+    bool counted(std::size_t round) const; ///< a hand in that round
     void count(std::size_t option, int change); ///< in the open round; never below 0
     void set(std::size_t option, int hands);
     void closeRound(std::size_t most); ///< and opens the next, of at most that many

@@ -119,7 +119,7 @@ void Tutor::finish(bool shown) {
     const Step& step = m_lesson.steps[now.step];
     if (isJudged(step))
         m_progress.answered.push_back({nameOf(step), m_today, std::max(now.tries, 1),
-            static_cast<int>(now.hints.size()), shown, now.given, m_asked->sizes});
+            static_cast<int>(now.hints.size()), shown, m_asked->meant(now.given), m_asked->sizes});
     if (m_asked->hasMore())
         m_asked->talk.next();
 }
@@ -130,7 +130,7 @@ void Tutor::answer(std::string_view text) {
     if (now.isDone || !question || trimmed(text).empty())
         return;
     now.given = text;
-    const Judgement judgement = judge(m_asked->step(), *question, text, *m_asked->formulas);
+    const Judgement judgement = judge(m_asked->step(), *question, m_asked->meant(text), *m_asked->formulas);
     now.judgement = judgement;
     if (judgement.verdict == Verdict::Unreadable)
         return;
@@ -205,6 +205,7 @@ TutorPage Tutor::page() const {
     result.isOpen = m_asked->question && !now.isDone;
     if (result.isOpen) {
         result.asked = m_asked->gaps();
+        result.tiles = m_asked->tiles;
         const std::optional<Hint> hint = m_asked->hint(now.hints.size());
         result.hasHint = hint && !hint->isAnswer;
     } else if (m_asked->question && !keepsAnswer(m_asked->step())) {

@@ -19,8 +19,16 @@ enum class AnswerForm {
     One, ///< one of the choices
     Any, ///< any number of the choices
     Order, ///< all choices, the largest first
-    Tile, ///< the name of a part, one of the choices
+    Tile, ///< a part of the map, one of the choices
     Text, ///< words that nobody judges
+};
+
+/// A part of the page's map that can be chosen as the answer to a question about a tile.
+struct AnswerTile {
+    std::string path; ///< on the map
+    std::string name; ///< as it is read; "part 2" if names are hidden
+    std::optional<std::size_t> choice; ///< no value: it cannot be chosen
+    friend bool operator==(const AnswerTile&, const AnswerTile&) = default;
 };
 
 /// All that a person sees who works through a lesson alone, as finished values.
@@ -29,6 +37,7 @@ struct TutorPage {
     AnswerForm form = AnswerForm::None;
     std::string asked; ///< "4·E² + ▢", what a formula with gaps looks like; else empty
     std::vector<std::string> choices; ///< in the order of their numbers
+    std::vector<AnswerTile> tiles; ///< of an open question about a tile; if the map has cells, one for each
     std::string given; ///< the last answer
     std::optional<Judgement> judgement; ///< of it
     std::string said; ///< the verdict as it is read: "✓ Right, read as 4·E² + 4·E"; empty without a judgement

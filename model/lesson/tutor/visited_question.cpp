@@ -5,8 +5,11 @@
 #include "model/lesson/exercise.h"
 #include "model/lesson/model_words.h"
 #include "model/lesson/study/fading.h"
+#include "model/lesson/talk/page_map.h"
 #include "model/lesson/tile_children.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/words/numbers.h"
 
 #include <algorithm>
 
@@ -65,13 +68,6 @@ std::vector<std::string> choicesOf(const Page& page) {
     return result;
 }
 
-std::vector<std::string> tilesOf(const Step& step, const ModelNumbers& model) {
-    std::vector<std::string> result;
-    for (const TileChild& child : orNothing([&] { return tileChildren(step, model); }))
-        result.push_back(child.name);
-    return result;
-}
-
 } // namespace
 
 VisitedQuestion::VisitedQuestion(const Lesson& all, std::size_t at, const OpenModel& open, int visit,
@@ -84,7 +80,38 @@ VisitedQuestion::VisitedQuestion(const Lesson& all, std::size_t at, const OpenMo
     if (formulas && step().question)
         question = onVisit(*step().question, visit, *formulas);
     if (question && question->kind == QuestionKind::Tile)
-        choices = tilesOf(step(), formulas->model());
+        findTiles();
+}
+
+/// Where names are hidden, each part of the map is a choice that bears a number in place of its name.
+void VisitedQuestion::findTiles() {
+    const ModelNumbers& model = formulas->model();
+    const PageMap map = talk.page().map;
+    std::vector<std::string> names;
+    for (const TileChild& child : orNothing([&] { return tileChildren(step(), model); }))
+        names.push_back(child.name);
+    choices = map.hiding.names ? std::vector<std::string>() : names;
+    for (const auto& place : orNothing([&] { return cellParts(lesson, step(), model); })) {
+        AnswerTile tile;
+        if (map.cells.empty())
+            tile.path = place.path;
+        tile.choice = tileChildAt(step(), model, place);
+        if (!map.hiding.names) {
+            tile.name = nameOnMap(map.view, place.path);
+        } else if (tile.choice) {
+            m_names.push_back(names[*tile.choice]);
+            tile.choice = choices.size();
+            tile.name = phrase("part %1", {words::exact(static_cast<std::int64_t>(m_names.size()))});
+            choices.push_back(tile.name);
+        }
+        tiles.push_back(std::move(tile));
+    }
+}
+
+std::string VisitedQuestion::meant(std::string_view answer) const {
+    const auto choice = std::ranges::find(choices, answer);
+    return m_names.empty() || choice == choices.end() ? std::string(answer)
+                                                      : m_names[static_cast<std::size_t>(choice - choices.begin())];
 }
 
 bool VisitedQuestion::hasMore() const {

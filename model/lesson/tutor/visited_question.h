@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace paramap::lesson {
@@ -29,8 +30,12 @@ struct VisitedQuestion {
     Lesson lesson; ///< with these sizes
     Talk talk; ///< at this step
     std::vector<std::string> choices; ///< see TutorPage
+    std::vector<AnswerTile> tiles; ///< see TutorPage
     std::unique_ptr<AnswerFormulas> formulas;
     std::optional<Question> question;
+
+    /// An answer as the judge reads it: of a choice that bears no name, the name.
+    std::string meant(std::string_view answer) const;
 
     const Step& step() const { return talk.step(); }
     bool hasMore() const; ///< beats of this step
@@ -38,6 +43,11 @@ struct VisitedQuestion {
     std::string gaps() const; ///< of a formula with gaps, else ""
     std::string answer() const;
     std::optional<Hint> hint(std::size_t taken) const;
+
+private:
+    void findTiles();
+
+    std::vector<std::string> m_names; ///< of the choices, if they bear none
 };
 
 } // namespace paramap::lesson

@@ -4,6 +4,7 @@
 // What is faded on the map, and how the map moves from one picture to the next.
 #include "model/map/fold.h"
 #include "model/network/walk.h"
+#include "ui/look/motion.h"
 #include "ui/look/theme.h"
 #include "ui/map/paint/map_chips.h"
 #include "ui/map/scene/map_morph.h"
@@ -11,7 +12,6 @@
 
 #include <QContextMenuEvent>
 #include <QPainter>
-#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -70,13 +70,13 @@ void TreemapView::jump() {
 }
 
 void TreemapView::beginMorph(const MapScene& from, const MapScene& to) {
-    const int wanted = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this);
-    if (!m_motion || wanted <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
+    const int duration = motionTime(*this, longestMorph);
+    if (!m_motion || duration <= 0 || !isVisible() || m_dragging || m_drawn.size() != from.tree.tree.size())
         return;
     m_start = morphStart(from, m_drawn, to);
     if (m_start == to.layout.boxes)
         return;
-    m_morph.setDuration(std::min(longestMorph, wanted));
+    m_morph.setDuration(duration);
     m_morph.start();
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/lesson/lines.h"
 #include "model/lesson/trial.h"
+#include "model/map/measure.h"
 #include "model/map/measure_kind.h"
 #include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
@@ -80,11 +81,41 @@ void StepCheck::checkDirectives() {
             refuse(value, phrase("'%1' is yes or no, not '%2'", {name, value.text}));
         else if (name == "area")
             at(value.line, [&] { checkArea(value.text); });
-        else if (name == "compare" && !valueOf(m_lesson.also, value.text)) {
-            std::vector<std::string> known;
-            std::ranges::transform(m_lesson.also, std::back_inserter(known), &Entry::name);
-            refuse(value, phrase("'also' names no model '%1'", {value.text}) + didYouMean(value.text, known));
-        }
+        else if (name == "compare")
+            at(value.line, [&] { checkCompare(value.text); });
+    }
+}
+
+/// Both maps must have areas of the same kind, and a scale.
+void StepCheck::checkCompare(const std::string& name) {
+    const Text* const further = valueOf(m_lesson.also, name);
+    if (!further) {
+        std::vector<std::string> known;
+        std::ranges::transform(m_lesson.also, std::back_inserter(known), &Entry::name);
+        throw Problem(phrase("'also' names no model '%1'", {name}) + didYouMean(name, known));
+    }
+    if (const Text* icicle = valueOf(m_step.directives, "icicle"); icicle && icicle->text == "yes")
+        throw Problem("'compare' shows treemaps; an icicle has no scale");
+    const Text* const own = valueOf(m_step.directives, "area");
+    const Text* const word = own ? own : valueOf(m_lesson.front, "area");
+    const auto measure = word ? map::measureFromWord(word->text) : map::Measure::Parameters;
+    if (!measure)
+        return; // this is said of the area
+    const auto needAreas = [&](const ModelNumbers& model, const std::string& called) {
+        if (map::measured(model.network(), *measure, model.run()).total(model.network()) <= 0)
+            throw Problem(phrase("'%1' has no areas of '%2'", {called, word ? word->text : "parameters"}));
+    };
+    needAreas(m_model, m_words.model);
+    if (const ModelNumbers* other = furtherModel(*further))
+        needAreas(*other, name);
+}
+
+/// Null for a model that does not open, which is said of `also`.
+const ModelNumbers* StepCheck::furtherModel(const Text& words) {
+    try {
+        return &m_open(modelWords(words));
+    } catch (const Problem&) {
+        return nullptr;
     }
 }
 

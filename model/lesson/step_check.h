@@ -21,6 +21,8 @@ public:
 
 private:
     void checkDirectives();
+    void checkCompare(const std::string& name);
+    const ModelNumbers* furtherModel(const Text& words);
     void checkHide(const Text& words);
     void checkTexts();
     void checkText(const Text& text);

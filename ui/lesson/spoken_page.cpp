@@ -29,9 +29,16 @@ QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
                 for (const std::string& cell : row)
                     say(cell);
     }
-    say(page.map.caption);
-    for (const DrawnLabel& label : drawn.picture.labels)
-        words << label.text;
+    const auto sayMap = [&](const lesson::PageMap& map, std::size_t picture) {
+        say(map.name);
+        say(map.caption);
+        if (picture < drawn.pictures.size())
+            for (const DrawnLabel& label : drawn.pictures[picture].labels)
+                words << label.text;
+    };
+    sayMap(page.map, 0);
+    if (page.beside)
+        sayMap(*page.beside, 1);
     return words.join(QStringLiteral(". "));
 }
 

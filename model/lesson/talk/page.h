@@ -104,7 +104,11 @@ struct PageMap {
     cost::RunSettings run;
     Hiding hiding;
     std::vector<Cell> cells; ///< if areas are hidden everywhere: shown in place of the map
-    std::string caption; ///< what is on the map: "h.0.mlp, 4,722,432 parameters, 3.79 % of the model"
+    /// Where another map stands beside this one, the model as the lesson calls it and the part: "gpt2, transformer.h".
+    std::string name;
+    bool alike = false; ///< its parts are arranged as those of the map before it, because both have one description
+    /// What is on the map: "h.0.mlp: 4,722,432 parameters, 3.79 % of the model"; behind a name, the amount alone.
+    std::string caption;
     friend bool operator==(const PageMap& a, const PageMap& b); ///< networks of equal settings are equal
 };
 
@@ -118,6 +122,7 @@ struct Page {
     std::vector<PageSlider> sliders;
     std::optional<PageMove> move;
     PageMap map;
+    std::optional<PageMap> beside; ///< the map of another model, on the same scale
     bool votable = false; ///< options can be counted now
     friend bool operator==(const Page&, const Page&) = default;
 };

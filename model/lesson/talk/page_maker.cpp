@@ -43,7 +43,9 @@ public:
         const bool open = m_request.beat == 0;
         Hiding hiding = open ? hidingOf(m_step) : Hiding();
         hiding.numbers = hiding.numbers || m_request.quiet;
-        m_page.map = pageMap(m_lesson, m_step, m_model, hiding, m_style);
+        PageMaps maps = pageMaps(m_lesson, m_step, m_model, m_open, hiding, m_style);
+        m_page.map = std::move(maps.map);
+        m_page.beside = std::move(maps.beside);
         return std::move(m_page);
     }
 

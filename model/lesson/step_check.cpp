@@ -4,6 +4,7 @@
 
 #include "model/lesson/lines.h"
 #include "model/lesson/trial.h"
+#include "model/lesson/truth.h"
 #include "model/map/measure.h"
 #include "model/map/measure_kind.h"
 #include "model/problem/ascii.h"
@@ -202,33 +203,41 @@ void StepCheck::checkBlocks() {
     for (const Block& block : m_step.blocks) {
         if (block.kind == BlockKind::Vary)
             checkVary(block);
+        if (block.kind == BlockKind::Expected)
+            at(block.line, [&] { checkExpected(block); });
         for (const Text& line : block.lines) {
             if (trimmed(line.text).empty())
                 continue;
-            if (block.kind == BlockKind::Expected || block.kind == BlockKind::Table)
-                at(line.line, [&] { checkRow(block, line); });
+            if (block.kind == BlockKind::Table)
+                at(line.line, [&] { (void)rowValue(line, "expected NAME = EXPRESSION, such as 'tokens = V*E'"); });
             else if (block.kind == BlockKind::Try)
                 at(line.line, [&] { checkTry(line); });
         }
     }
 }
 
-/// "PATH = FORMULA" must be true; "NAME = EXPRESSION" must have a value.
-void StepCheck::checkRow(const Block& block, const Text& row) {
+/// The value behind the sign of a row "NAME = EXPRESSION".
+Number StepCheck::rowValue(const Text& row, const char* form) {
     const Halves sides = halves(row.text, "=");
-    const bool expected = block.kind == BlockKind::Expected;
     if (!sides.found || sides.first.empty() || sides.second.empty())
-        throw Problem(expected ? "expected PATH = FORMULA, such as 'wte = V*E'"
-                               : "expected NAME = EXPRESSION, such as 'tokens = V*E'");
-    const Number value = m_expressions.value(sides.second);
+        throw Problem(form);
+    Number value = m_expressions.value(sides.second);
     ++m_into.values;
-    if (!expected)
-        return;
-    const std::optional<std::int64_t> total = m_model.totalNamed(sides.first);
-    const std::int64_t real = total ? *total : m_model.parameters(sides.first);
-    if (value.value == formula::Value(real))
-        return;
-    throw Problem(phrase("'%1' has %2 parameters, not %3", {sides.first, words::exact(real), numberText(value, {})}));
+    return value;
+}
+
+/// "PATH = FORMULA" must be true.
+void StepCheck::checkExpected(const Block& block) {
+    const TrueNumbers truth(block, m_model);
+    for (const Text& row : block.lines)
+        if (!trimmed(row.text).empty())
+            at(row.line, [&] {
+                const Number value = rowValue(row, "expected PATH = FORMULA, such as 'wte = V*E'");
+                const std::string path = halves(row.text, "=").first;
+                const std::int64_t real = truth.at(path);
+                if (value.value != formula::Value(real))
+                    throw Problem(truth.differs(path, words::exact(real), numberText(value, {})));
+            });
 }
 
 void StepCheck::checkTry(const Text& row) {

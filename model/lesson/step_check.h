@@ -28,7 +28,8 @@ private:
     void checkText(const Text& text);
     void checkTypedNumbers(const Text& text);
     void checkBlocks();
-    void checkRow(const Block& block, const Text& row);
+    Number rowValue(const Text& row, const char* form);
+    void checkExpected(const Block& block);
     void checkTry(const Text& row);
     void checkVary(const Block& block);
     void checkQuestion();

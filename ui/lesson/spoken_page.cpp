@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lesson/spoken_page.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace paramap::ui {
@@ -19,7 +20,11 @@ QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
             for (const lesson::Options::Line& line : options->lines)
                 words << QStringLiteral("%1 %2").arg(
                     QString::fromStdString(line.label), QString::fromStdString(lesson::plain(line.text)));
-        if (const auto* rows = std::get_if<lesson::ExpectedRows>(&part))
+        const auto* const rows = std::get_if<lesson::ExpectedRows>(&part);
+        if (rows)
+            words << QCoreApplication::translate("LessonPage", "expected | true: %1")
+                         .arg(QString::fromStdString(rows->source));
+        if (rows)
             for (const lesson::ExpectedRows::Row& row : rows->rows)
                 words << QStringLiteral("%1: %2 %3")
                              .arg(QString::fromStdString(row.name), QString::fromStdString(row.expected),

@@ -57,7 +57,7 @@ struct ExpectedRows {
         bool agrees = false;
         friend bool operator==(const Row&, const Row&) = default;
     };
-    std::string source; ///< what `real` was read from: "module tree"
+    std::string source; ///< what `real` was read from: "module tree", "numbers.csv"
     std::vector<Row> rows;
     std::size_t of = 0; ///< how many rows there will be
     friend bool operator==(const ExpectedRows&, const ExpectedRows&) = default;

@@ -11,6 +11,7 @@
 #include "model/lesson/check.h"
 #include "model/lesson/export/formats.h"
 #include "model/lesson/export/sheet_maker.h"
+#include "model/lesson/talk/page_map.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/list.h"
@@ -95,6 +96,19 @@ void refuseWrong(const LessonFile& file, LessonModels& models) {
             throw finding.problem;
 }
 
+/// The step's map, or two of them on one scale.
+std::string pictureOf(
+    const lesson::Lesson& lesson, const lesson::Step& step, const map::MapView& view, LessonModels& models) {
+    const lesson::ModelWords words = lesson::modelOf(lesson, step);
+    const lesson::ModelNumbers& model = models.open(words);
+    if (lesson::comparedModel(lesson, step)) {
+        const lesson::PageMaps maps = lesson::pageMaps(lesson, step, model, models.opener(), {}, {});
+        if (maps.beside)
+            return lessonMaps(maps.map, *maps.beside);
+    }
+    return lessonMap(model.sharedNetwork(), view, words);
+}
+
 void writeMaps(
     const lesson::Sheet& sheet, const lesson::Lesson& lesson, LessonModels& models, const std::string& folder) {
     const auto qt = drawingApplication();
@@ -102,9 +116,8 @@ void writeMaps(
         if (const map::MapView* view = lesson::mapOf(step)) {
             const lesson::Step& from = lesson.steps[static_cast<std::size_t>(step.number - 1)];
             try {
-                const lesson::ModelWords words = lesson::modelOf(lesson, from);
                 writeFile((std::filesystem::path(folder) / lesson::pictureOf(sheet, step)).string(),
-                    lessonMap(models.open(words).sharedNetwork(), *view, words));
+                    pictureOf(lesson, from, *view, models));
             } catch (Problem& problem) {
                 throw problem.inFile(lesson.file).atLine(from.heading.line);
             }

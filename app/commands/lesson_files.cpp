@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/lesson_files.h"
 
+#include "app/commands/lesson_truth.h"
 #include "app/commands/model_argument.h"
 #include "model/catalog/folders.h"
 #include "model/problem/phrase.h"
@@ -97,21 +98,36 @@ LessonModels::LessonModels(std::filesystem::path folder, const Surroundings& sur
     : LessonModels(std::move(folder), surroundings.catalog()) {
 }
 
-std::string LessonModels::pathOf(const std::string& model) const {
+std::string LessonModels::modelPath(const std::string& model) const {
     if (m_catalog.hasPreset(model))
         return model;
-    const std::filesystem::path path = m_folder / model;
+    if (const auto path = pathOf(model))
+        return path->string();
+    std::vector<std::string> names;
+    for (const catalog::PresetEntry& preset : m_catalog.presets())
+        names.push_back(preset.name);
+    throw Problem(phrase("'%1' is neither a preset nor a file beside the lesson", {model}) + didYouMean(model, names));
+}
+
+std::optional<std::filesystem::path> LessonModels::pathOf(const std::string& file) const {
+    std::filesystem::path path = m_folder / file;
     std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) {
-        std::vector<std::string> names;
-        for (const catalog::PresetEntry& preset : m_catalog.presets())
-            names.push_back(preset.name);
-        throw Problem(
-            phrase("'%1' is neither a preset nor a file beside the lesson", {model}) + didYouMean(model, names));
-    }
+    if (!std::filesystem::exists(path, ignored))
+        return std::nullopt;
     if (!isWithin(path, m_folder))
-        throw Problem(phrase("'%1' is outside the lesson's folder", {model}));
-    return path.string();
+        throw Problem(phrase("'%1' is outside the lesson's folder", {file}));
+    return path;
+}
+
+lesson::Truth LessonModels::openTruth(const std::string& file, const network::Network& network) const {
+    if (const auto path = pathOf(file))
+        return paramap::openTruth(*path, network, m_catalog.names());
+    std::vector<std::string> names;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(m_folder, ignored))
+        names.push_back(entry.path().filename().string());
+    std::ranges::sort(names);
+    throw Problem(phrase("'%1' is no file beside the lesson", {file}) + didYouMean(file, names));
 }
 
 lesson::ModelNumbers& LessonModels::open(const lesson::ModelWords& words) {
@@ -121,14 +137,17 @@ lesson::ModelNumbers& LessonModels::open(const lesson::ModelWords& words) {
         known != m_known.end())
         return *known->second;
     ModelArgument argument;
-    argument.model = pathOf(words.model);
+    argument.model = modelPath(words.model);
     argument.sets = words.sets;
     argument.cls = words.cls;
     std::istringstream nothing; // a lesson reads no standard input
     const ModelFile file = modelOf(argument, m_catalog, nothing);
     const network::NetworkPtr network = network::resolve(file.model.settings);
     refuseWarnings(*network);
-    return *m_known.emplace_back(key, std::make_unique<lesson::ModelNumbers>(network, words.mode, words.run)).second;
+    const lesson::OpenTruth truths
+        = [this](const std::string& name, const network::Network& of) { return openTruth(name, of); };
+    return *m_known.emplace_back(key, std::make_unique<lesson::ModelNumbers>(network, words.mode, words.run, truths))
+                .second;
 }
 
 lesson::OpenModel LessonModels::opener() {

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,7 +33,8 @@ bool isLessonFile(const std::filesystem::path& path); ///< by its name alone: "x
 LessonFile readLessonFile(const std::string& name, const std::filesystem::path& executable);
 LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings);
 
-/// Opens the models that a lesson names, each once. A lesson may name presets, and files in its own folder or below.
+/// Opens the models that a lesson names, each once, and the files that `expected` is compared with. A lesson may name
+/// presets, and files in its own folder or below. What is opened must not outlive this.
 class LessonModels {
 public:
     LessonModels(std::filesystem::path folder, catalog::Catalog catalog);
@@ -45,7 +47,10 @@ public:
     lesson::OpenModel opener(); ///< the same as a function, which this must outlive
 
 private:
-    std::string pathOf(const std::string& model) const;
+    std::string modelPath(const std::string& model) const; ///< a preset's name, or the path of a file
+    /// The path of a file in the lesson's folder or below; no value if there is none.
+    std::optional<std::filesystem::path> pathOf(const std::string& file) const;
+    lesson::Truth openTruth(const std::string& file, const network::Network& network) const;
 
     std::filesystem::path m_folder;
     catalog::Catalog m_catalog;

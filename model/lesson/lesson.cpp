@@ -16,6 +16,14 @@ std::string nameOf(const Step& step) {
     return id ? id->text : step.heading.text;
 }
 
+const Entry* comparedModel(const Lesson& lesson, const Step& step) {
+    const Text* const name = valueOf(step.directives, "compare");
+    if (!name)
+        return nullptr;
+    const auto found = std::ranges::find(lesson.also, name->text, &Entry::name);
+    return found == lesson.also.end() ? nullptr : &*found;
+}
+
 std::string withoutGaps(const std::string& formula) {
     std::string result = formula;
     for (std::size_t at = result.find("__"); at != std::string::npos; at = result.find("__"))

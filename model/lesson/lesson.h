@@ -77,6 +77,8 @@ struct Lesson {
 /// The value of the entry with this name; null if there is none.
 const Text* valueOf(const std::vector<Entry>& entries, std::string_view name);
 std::string nameOf(const Step& step); ///< its id, else its heading
+/// The entry of `also` that the step names to compare with; null without one.
+const Entry* comparedModel(const Lesson& lesson, const Step& step);
 /// The formula of a `fill` without the signs of its gaps: "4*E**2 + __4*E__".
 std::string withoutGaps(const std::string& formula);
 

@@ -37,10 +37,19 @@ bool isAtOrBelow(std::string_view path, std::string_view top) {
 
 } // namespace
 
-ModelNumbers::ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run)
+ModelNumbers::ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run, OpenTruth truths)
     : m_network(std::move(network))
     , m_mode(mode)
-    , m_run(std::move(run)) {
+    , m_run(std::move(run))
+    , m_openTruth(std::move(truths)) {
+}
+
+const Truth& ModelNumbers::truth(const std::string& file) {
+    if (const auto known = m_truths.find(file); known != m_truths.end())
+        return known->second;
+    if (!m_openTruth)
+        throw Problem(phrase("'%1' is no file beside the lesson", {file}));
+    return m_truths.emplace(file, m_openTruth(file, *m_network)).first->second;
 }
 
 std::optional<formula::Value> ModelNumbers::size(std::string_view name) const {

@@ -4,9 +4,11 @@
 
 #include "model/cost/memory/memory.h"
 #include "model/formula/value.h"
+#include "model/lesson/truth.h"
 #include "model/network/totals.h"
 #include "model/network/walk.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,7 +31,8 @@ std::vector<network::Place> placesOf(const network::Network& network, std::strin
 /// What expressions may ask of one model and its run. The account of memory is made when it is first needed.
 class ModelNumbers {
 public:
-    ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run);
+    /// `truths`: opens files that hold numbers of this model; null: there are none.
+    ModelNumbers(network::NetworkPtr network, cost::Mode mode, cost::RunSettings run, OpenTruth truths = {});
 
     const network::Network& network() const { return *m_network; }
     const network::NetworkPtr& sharedNetwork() const { return m_network; } ///< for what outlives this, a map
@@ -52,6 +55,9 @@ public:
     std::int64_t flops(const std::string& what); ///< a key of "flops" there
     std::int64_t setting(const std::string& name); ///< a number of "settings" there
 
+    /// What a file beside the lesson holds of this model; opened once. Throws a Problem if it does not open.
+    const Truth& truth(const std::string& file);
+
 private:
     const cost::Memory& memory();
     std::int64_t elementsOf(const network::Module& module) const;
@@ -59,6 +65,8 @@ private:
     network::NetworkPtr m_network;
     cost::Mode m_mode;
     cost::RunSettings m_run;
+    OpenTruth m_openTruth;
+    std::map<std::string, Truth> m_truths; ///< by their files
     std::optional<cost::Memory> m_memory;
     std::optional<std::vector<cost::ModuleCost>> m_modules;
     mutable std::unordered_map<const network::Module*, std::int64_t> m_elements; ///< equal modules are one object

@@ -4,6 +4,8 @@
 
 #include "model/lesson/lines.h"
 #include "model/lesson/trial.h"
+#include "model/lesson/truth.h"
+#include "model/map/measure.h"
 #include "model/map/measure_kind.h"
 #include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
@@ -80,11 +82,41 @@ void StepCheck::checkDirectives() {
             refuse(value, phrase("'%1' is yes or no, not '%2'", {name, value.text}));
         else if (name == "area")
             at(value.line, [&] { checkArea(value.text); });
-        else if (name == "compare" && !valueOf(m_lesson.also, value.text)) {
-            std::vector<std::string> known;
-            std::ranges::transform(m_lesson.also, std::back_inserter(known), &Entry::name);
-            refuse(value, phrase("'also' names no model '%1'", {value.text}) + didYouMean(value.text, known));
-        }
+        else if (name == "compare")
+            at(value.line, [&] { checkCompare(value.text); });
+    }
+}
+
+/// Both maps must have areas of the same kind, and a scale.
+void StepCheck::checkCompare(const std::string& name) {
+    const Text* const further = valueOf(m_lesson.also, name);
+    if (!further) {
+        std::vector<std::string> known;
+        std::ranges::transform(m_lesson.also, std::back_inserter(known), &Entry::name);
+        throw Problem(phrase("'also' names no model '%1'", {name}) + didYouMean(name, known));
+    }
+    if (const Text* icicle = valueOf(m_step.directives, "icicle"); icicle && icicle->text == "yes")
+        throw Problem("'compare' shows treemaps; an icicle has no scale");
+    const Text* const own = valueOf(m_step.directives, "area");
+    const Text* const word = own ? own : valueOf(m_lesson.front, "area");
+    const auto measure = word ? map::measureFromWord(word->text) : map::Measure::Parameters;
+    if (!measure)
+        return; // this is said of the area
+    const auto needAreas = [&](const ModelNumbers& model, const std::string& called) {
+        if (map::measured(model.network(), *measure, model.run()).total(model.network()) <= 0)
+            throw Problem(phrase("'%1' has no areas of '%2'", {called, word ? word->text : "parameters"}));
+    };
+    needAreas(m_model, m_words.model);
+    if (const ModelNumbers* other = furtherModel(*further))
+        needAreas(*other, name);
+}
+
+/// Null for a model that does not open, which is said of `also`.
+const ModelNumbers* StepCheck::furtherModel(const Text& words) {
+    try {
+        return &m_open(modelWords(words));
+    } catch (const Problem&) {
+        return nullptr;
     }
 }
 
@@ -171,33 +203,41 @@ void StepCheck::checkBlocks() {
     for (const Block& block : m_step.blocks) {
         if (block.kind == BlockKind::Vary)
             checkVary(block);
+        if (block.kind == BlockKind::Expected)
+            at(block.line, [&] { checkExpected(block); });
         for (const Text& line : block.lines) {
             if (trimmed(line.text).empty())
                 continue;
-            if (block.kind == BlockKind::Expected || block.kind == BlockKind::Table)
-                at(line.line, [&] { checkRow(block, line); });
+            if (block.kind == BlockKind::Table)
+                at(line.line, [&] { (void)rowValue(line, "expected NAME = EXPRESSION, such as 'tokens = V*E'"); });
             else if (block.kind == BlockKind::Try)
                 at(line.line, [&] { checkTry(line); });
         }
     }
 }
 
-/// "PATH = FORMULA" must be true; "NAME = EXPRESSION" must have a value.
-void StepCheck::checkRow(const Block& block, const Text& row) {
+/// The value behind the sign of a row "NAME = EXPRESSION".
+Number StepCheck::rowValue(const Text& row, const char* form) {
     const Halves sides = halves(row.text, "=");
-    const bool expected = block.kind == BlockKind::Expected;
     if (!sides.found || sides.first.empty() || sides.second.empty())
-        throw Problem(expected ? "expected PATH = FORMULA, such as 'wte = V*E'"
-                               : "expected NAME = EXPRESSION, such as 'tokens = V*E'");
-    const Number value = m_expressions.value(sides.second);
+        throw Problem(form);
+    Number value = m_expressions.value(sides.second);
     ++m_into.values;
-    if (!expected)
-        return;
-    const std::optional<std::int64_t> total = m_model.totalNamed(sides.first);
-    const std::int64_t real = total ? *total : m_model.parameters(sides.first);
-    if (value.value == formula::Value(real))
-        return;
-    throw Problem(phrase("'%1' has %2 parameters, not %3", {sides.first, words::exact(real), numberText(value, {})}));
+    return value;
+}
+
+/// "PATH = FORMULA" must be true.
+void StepCheck::checkExpected(const Block& block) {
+    const TrueNumbers truth(block, m_model);
+    for (const Text& row : block.lines)
+        if (!trimmed(row.text).empty())
+            at(row.line, [&] {
+                const Number value = rowValue(row, "expected PATH = FORMULA, such as 'wte = V*E'");
+                const std::string path = halves(row.text, "=").first;
+                const std::int64_t real = truth.at(path);
+                if (value.value != formula::Value(real))
+                    throw Problem(truth.differs(path, words::exact(real), numberText(value, {})));
+            });
 }
 
 void StepCheck::checkTry(const Text& row) {

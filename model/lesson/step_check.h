@@ -21,12 +21,15 @@ public:
 
 private:
     void checkDirectives();
+    void checkCompare(const std::string& name);
+    const ModelNumbers* furtherModel(const Text& words);
     void checkHide(const Text& words);
     void checkTexts();
     void checkText(const Text& text);
     void checkTypedNumbers(const Text& text);
     void checkBlocks();
-    void checkRow(const Block& block, const Text& row);
+    Number rowValue(const Text& row, const char* form);
+    void checkExpected(const Block& block);
     void checkTry(const Text& row);
     void checkVary(const Block& block);
     void checkQuestion();

@@ -4,6 +4,7 @@
 #include "model/lesson/check.h"
 #include "model/lesson/export/formats.h"
 #include "model/lesson/export/sheet_maker.h"
+#include "model/lesson/truth.h"
 #include "model/sizes/given_key.h"
 #include "tests/fuzz/target.h"
 
@@ -55,7 +56,21 @@ void exportAll(const lesson::Lesson& lesson, const lesson::OpenModel& open) {
     }
 }
 
+/// The same bytes as a table of parameters: read or refused, and its names are found in a model or not.
+void readTable(std::string_view input) {
+    static Models models;
+    static lesson::ModelNumbers& model = models.open({});
+    try {
+        const lesson::Truth truth("a.csv", model.network(), lesson::countsOf(input));
+        for (const char* path : {"total", "transformer.h.*.mlp"})
+            require(truth.at(model, path) >= 0, "a table has fewer than no parameters");
+    } catch (const Problem& problem) {
+        require(!problem.sentence().empty(), "a problem has no sentence");
+    }
+}
+
 void run(std::string_view input) {
+    readTable(input);
     const lesson::Reading reading = lesson::readLesson(input, "a.lesson.md");
     for (const Problem& problem : reading.problems)
         require(problem.line() >= 0 && !problem.sentence().empty(), "a problem has neither a line nor a sentence");

@@ -204,6 +204,14 @@ private Q_SLOTS:
         QVERIFY(!read("a.md").contains("The hatched strip"));
         QCOMPARE(run({"--answers", "inline", "--steps", "3"}).status, 0);
         QVERIFY(read("a.md").contains("## 3. The hatched strip") && !read("a.md").contains("## 2."));
+        // Two maps of one step are one picture.
+        QCOMPARE(test::runParamap({"lesson", "export", "05-tied-or-not", "--answers", "end", "--steps", "3", "-o",
+                                      folder.filePath(QStringLiteral("t.qmd")).toUtf8()})
+                     .status,
+            0);
+        QVERIFY(read("t-3.svg").contains(">124,439,808 parameters<"));
+        QVERIFY(read("t-3.svg").contains(">163,037,184 parameters<"));
+        QVERIFY(read("t.qmd").contains("](t-3.svg)"));
         const auto refused = [&run](const QByteArrayList& words, const char* out, const char* message) {
             const test::Outcome outcome = run(words, out);
             return outcome.status == 2 && outcome.err.contains(message) ? QByteArray() : outcome.err;

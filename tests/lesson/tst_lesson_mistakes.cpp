@@ -113,6 +113,13 @@ private Q_SLOTS:
             "10: 'transformer.wte' has 38,597,376 parameters, not 51,025");
         step("order", "## A\n\n? order\n1. a :: E\n2. b :: V\n",
             "11: the largest stands first, but 'b' is larger than the line above");
+        const char* const other = "also:\n  other: gpt2-medium\n  vit: vit_b_16\n";
+        row("compare", lessonText("## A\ncompare: othr\n", other),
+            "a.lesson.md, line 11: 'also' names no model 'othr'; did you mean 'other'?");
+        row("compare as an icicle", lessonText("## A\ncompare: other\nicicle: yes\n", other),
+            "a.lesson.md, line 11: 'compare' shows treemaps; an icicle has no scale");
+        row("compare without areas", lessonText("## A\ncompare: vit\narea: kv\n", other),
+            "a.lesson.md, line 11: 'vit' has no areas of 'kv'");
         step("tile", "## A\nfocus: transformer\n\n? tile wte\n", "10: the largest child is 'h', not 'wte'");
         step("move", "## A\n\n::: try\nmove: n_layer 12\n:::\n",
             "10: expected 'move: NAME A -> B in N s', such as 'move: n_layer 12 -> 24 in 2 s'");

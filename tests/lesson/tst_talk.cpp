@@ -55,6 +55,17 @@ answer: 2*E = 1,536
 ~ E :: twice
 )";
 
+/// The page of a step that may compare GPT-2 with `medium` and `llama`.
+lesson::Page pageOf(const std::string& step, int beats = 0) {
+    const std::string also = "also:\n  medium: gpt2-medium\n  llama: llama-2-7b\n";
+    const lesson::Lesson lesson = lesson::readLesson(test::lessonText(step, also), "a.lesson.md").lesson;
+    test::LessonModels models;
+    lesson::Talk talk(lesson, models.open());
+    for (int beat = 0; beat < beats; ++beat)
+        (void)talk.next();
+    return talk.page();
+}
+
 lesson::Lesson lessonOf(const std::string& text) {
     return lesson::readLesson(test::lessonText(text, "minutes: 10\n"), "a.lesson.md").lesson;
 }
@@ -156,6 +167,45 @@ private Q_SLOTS:
         QVERIFY(talk.page().map.caption.find("4,722,432 parameters") != std::string::npos);
         talk.setQuiet(true);
         QCOMPARE(talk.page().map.caption, std::string("transformer.h.0.mlp"));
+    }
+
+    /// Each map bears its model's name and amount; the other one's focus is the same, or all of it.
+    void twoMapsStandBesideEachOther() {
+        QVERIFY(!pageOf("## A\n").beside);
+        const lesson::Page open = pageOf("## A\ncompare: medium\n");
+        QVERIFY(open.beside && open.beside->alike);
+        QCOMPARE(open.map.name, std::string("gpt2"));
+        QCOMPARE(open.map.caption, std::string("124,439,808 parameters"));
+        QCOMPARE(open.beside->name, std::string("medium"));
+        QCOMPARE(open.beside->caption, std::string("354,823,168 parameters"));
+        const lesson::Page part = pageOf("## A\ncompare: medium\nfocus: transformer.h.0\nicicle: yes\n");
+        QCOMPARE(part.beside->name, std::string("medium, transformer.h.0"));
+        QCOMPARE(part.beside->caption, std::string("12,596,224 parameters"));
+        QVERIFY(part.map.view.form == map::MapForm::Treemap);
+        const lesson::Page other = pageOf("## A\ncompare: llama\nfocus: transformer.h.0\n");
+        QVERIFY(!other.beside->alike);
+        QCOMPARE(other.map.caption, std::string("7,087,872 parameters"));
+        QCOMPARE(other.beside->name, std::string("llama"));
+        QCOMPARE(other.beside->caption, std::string("6,738,415,616 parameters"));
+        const lesson::Page products = pageOf("## A\ncompare: llama\narea: flops\n");
+        QVERIFY(products.beside->view.area == map::Measure::Flops);
+    }
+
+    void bothMapsHideTheSame() {
+        const std::string question = "\n? number\nanswer: medium.total = 354,823,168\n";
+        const lesson::Page asked = pageOf("## A\ncompare: medium\n" + question);
+        QVERIFY(asked.map.caption.empty() && asked.beside->caption.empty());
+        QVERIFY(asked.map.hiding.numbers && asked.beside->hiding.numbers);
+        QVERIFY(!pageOf("## A\ncompare: medium\n" + question, 1).beside->caption.empty());
+        const lesson::Page areas = pageOf("## A\ncompare: medium\nhide: areas\n" + question);
+        QCOMPARE(areas.map.cells.size(), std::size_t(4));
+        QCOMPARE(areas.beside->cells.size(), std::size_t(4));
+        const lesson::Page part = pageOf("## A\ncompare: medium\nhide: numbers in transformer.h.0\n");
+        QCOMPARE(part.beside->hiding.in, std::string("transformer.h.0"));
+        // Llama has no such place, so that nothing tells which of its parts is meant.
+        const lesson::Page whole = pageOf("## A\ncompare: llama\nhide: numbers in transformer.h.0\n");
+        QCOMPARE(whole.beside->hiding.in, std::string());
+        QVERIFY(whole.beside->caption.empty());
     }
 
     void theMapHidesByTheQuestion_data() {

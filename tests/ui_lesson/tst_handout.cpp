@@ -89,6 +89,24 @@ private Q_SLOTS:
         QVERIFY(html.indexOf("data-answer") < html.indexOf("Second"));
     }
 
+    /// Both maps of a step are in its drawing and in its words, their amounts only behind the answer.
+    void twoMapsStandOnOneSheet() {
+        const lesson::Lesson lesson = lesson::readLesson(
+            test::lessonText("## A\ncompare: other\n\n? number\nanswer: other.total - total = 38,597,376\n",
+                "also:\n  other: gpt2 --set tie_word_embeddings=false\n"),
+            "a.lesson.md")
+                                          .lesson;
+        HandoutWish wish = all(lesson);
+        wish.answers = true;
+        const QByteArray html = handout(lesson, wish, "html");
+        QVERIFY(html.contains(">gpt2<") && html.contains(">other<") && html.contains(">lm_head<"));
+        QVERIFY(!html.contains("124,439,808") && !html.contains("163,037,184"));
+        const QByteArray answer = answersIn(html).value(0);
+        QCOMPARE(answer.count("163,037,184 parameters"), 2); // drawn and spoken
+        QCOMPARE(answer.count("124,439,808 parameters"), 2);
+        QVERIFY(handout(lesson, wish, "pdf").startsWith("%PDF"));
+    }
+
     void nothingIsLoaded() {
         HandoutWish wish = all(small());
         wish.answers = true;

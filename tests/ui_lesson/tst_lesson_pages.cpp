@@ -8,8 +8,10 @@
 #include "tests/support/map_faults.h"
 #include "tests/support/run.h"
 #include "tests/support/shipped_lessons.h"
+#include "ui/figure/figure_file.h"
 #include "ui/figure/recorder.h"
 #include "ui/lesson/page_painter.h"
+#include "ui/lesson/spoken_page.h"
 
 #include <QApplication>
 #include <QDir>
@@ -55,6 +57,11 @@ bool isAmount(const QString& text, const ui::MapPicture& told) {
     });
 }
 
+void unhide(lesson::PageMap& map) {
+    map.hiding = {};
+    map.cells.clear();
+}
+
 bool fills(const Shown& page, const QRectF& area, const QColor& colour) {
     return std::ranges::any_of(page.drawing.items, [&](const ui::Drawing::Item& item) {
         const auto* const fill = std::get_if<ui::Drawing::Fill>(&item.what);
@@ -83,6 +90,15 @@ bool areEqual(const Shown& page) {
 /// Pages of all shipped lessons, beat by beat, as they are drawn.
 class TestLessonPages : public QObject {
     Q_OBJECT
+
+    /// GPT-2 beside another model.
+    static lesson::Page comparing(const std::string& other, const std::string& hide) {
+        const lesson::Lesson lesson = lesson::readLesson(
+            test::lessonText("## A\ncompare: other\n" + hide, "also:\n  other: " + other + "\n"), "a.lesson.md")
+                                          .lesson;
+        test::LessonModels models;
+        return lesson::Talk(lesson, models.open()).page();
+    }
 
     template <typename Look> static void forEachPage(const QString& name, const Look& look) {
         const lesson::Lesson lesson = test::shippedLesson(name);
@@ -139,17 +155,19 @@ private Q_SLOTS:
                 return;
             ++looked;
             lesson::Page open = page; // what would be drawn if nothing were hidden
-            open.map.hiding = {};
-            open.map.cells.clear();
+            unhide(open.map);
+            if (open.beside)
+                unhide(*open.beside);
             const Shown closed = shown(page, size, theme, letters), told = shown(open, size, theme, letters);
-            for (const ui::DrawnLabel& label : closed.drawn.picture.labels) {
-                if (hiding.names)
-                    faults += place(page) + ": a name: " + label.text.toUtf8();
-                if (hiding.numbers && label.text.contains(QLatin1Char('%')))
-                    faults += place(page) + ": a share: " + label.text.toUtf8();
-                if (hiding.numbers && isAmount(label.text, told.drawn.picture))
-                    faults += place(page) + ": an amount: " + label.text.toUtf8();
-            }
+            for (std::size_t map = 0; map < closed.drawn.pictures.size(); ++map)
+                for (const ui::DrawnLabel& label : closed.drawn.pictures[map].labels) {
+                    if (hiding.names)
+                        faults += place(page) + ": a name: " + label.text.toUtf8();
+                    if (hiding.numbers && label.text.contains(QLatin1Char('%')))
+                        faults += place(page) + ": a share: " + label.text.toUtf8();
+                    if (hiding.numbers && isAmount(label.text, told.drawn.pictures[map]))
+                        faults += place(page) + ": an amount: " + label.text.toUtf8();
+                }
             if (hiding.colours || hiding.areas)
                 for (const QColor& colour : theme.kinds)
                     if (fills(closed, closed.drawn.map, colour))
@@ -161,6 +179,7 @@ private Q_SLOTS:
         QVERIFY(looked > 0);
     }
 
+<<<<<<< HEAD
     /// Each cell of a question is somewhere on the map that follows, or has no room there.
     void cellsBecomeParts_data() { test::addLessonRows(); }
     void cellsBecomeParts() {
@@ -191,6 +210,44 @@ private Q_SLOTS:
                 faults += place(page) + ": nothing is there";
         });
         QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
+=======
+    void twoMapsHaveOneScale_data() {
+        QTest::addColumn<QString>("other");
+        for (const char* other : {"gpt2-medium", "gpt2 --set tie_word_embeddings=false", "llama-2-7b", "nanogpt"})
+            QTest::addRow("%s", other) << QString::fromLatin1(other);
+    }
+    /// Also where one model is much larger. Both maps stand on one line, each in its own half.
+    void twoMapsHaveOneScale() {
+        const QFETCH(QString, other);
+        for (const QSizeF& size : pageSizes) {
+            ui::PageLetters letters(size);
+            const Shown look = shown(comparing(other.toStdString(), ""), size, ui::Theme::light(), letters);
+            QCOMPARE(look.drawn.pictures.size(), std::size_t(2));
+            const ui::MapPicture &left = look.drawn.pictures[0], &right = look.drawn.pictures[1];
+            const double scale = left.scene->layout.pixelsPerWeight;
+            QVERIFY(std::abs(right.scene->layout.pixelsPerWeight / scale - 1) < 0.01);
+            QVERIFY(left.rect.right() <= right.rect.left());
+            QCOMPARE(left.rect.bottom(), right.rect.bottom());
+            QVERIFY(look.drawn.map.adjusted(-9, -9, 9, 9).contains(left.rect.united(right.rect)));
+            const QString spoken = ui::spokenPage(look.page, look.drawn);
+            QVERIFY(spoken.contains(QStringLiteral("gpt2. 124,439,808 parameters")));
+            QVERIFY(spoken.contains(QStringLiteral("other. ")));
+            QVERIFY(test::wordFaults(look.drawn.labels).empty());
+        }
+    }
+
+    /// Cells, frames and words tell nothing of the sizes: the same page stands for any of them.
+    void hiddenAreasTellNoRatio() {
+        for (const QSizeF& size : pageSizes) {
+            ui::PageLetters letters(size);
+            const char* const hidden = "hide: numbers areas\n";
+            const Shown medium = shown(comparing("gpt2-medium", hidden), size, ui::Theme::light(), letters);
+            const Shown tiny = shown(comparing("gpt2 --set n_layer=1", hidden), size, ui::Theme::light(), letters);
+            QVERIFY(areEqual(medium));
+            QCOMPARE(ui::toSvg(medium.drawing, {}), ui::toSvg(tiny.drawing, {}));
+            QVERIFY(areEqual(shown(comparing("llama-2-7b", hidden), size, ui::Theme::light(), letters)));
+        }
+>>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
     }
 
     void aStepWithoutRoomIsTold() {

@@ -105,7 +105,7 @@ private:
             request.scale = m_letters.scale();
             request.margin = 0;
             request.strips = false;
-            request.view = map::drawnOf(m_request.view.map);
+            request.view = map::drawnOf(model.view ? *model.view : m_request.view.map);
             request.view.area = measure();
             request.view.convention = model.measured.convention;
             const MapScene* like = m_request.alike && !m_scenes.empty() ? &m_scenes.front() : nullptr;

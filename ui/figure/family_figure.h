@@ -5,6 +5,7 @@
 #include "model/text/map/legend.h"
 #include "ui/figure/figure.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct FamilyRequest {
         std::string name;
         std::vector<std::string> below; ///< lines below its map: "6,738,415,616 parameters"
         std::shared_ptr<const map::Marks> marks; ///< what its colours stand for; null: kinds
+        std::optional<map::MapView> view; ///< what its map shows; no value: as the figure's view has it
     };
     std::vector<Model> models;
     map::FigureView view;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lesson/map_picture.h"
 
+#include "model/layout/common_scale.h"
 #include "model/map/measure.h"
 #include "ui/look/bundled_font.h"
 #include "ui/look/qt_text.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace paramap::ui {
 
@@ -23,36 +25,47 @@ constexpr double cellShape = 1.25; // width by height
 
 class PicturePainter {
 public:
-    PicturePainter(QPainter& painter, const lesson::PageMap& map, const QRectF& rect, const PageMetrics& metrics,
+    /// `like`: the map that this one is arranged as, if it is to be; null: none.
+    PicturePainter(QPainter& painter, const MapPlace& place, const PicturePainter* like, const PageMetrics& metrics,
         const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering)
         : m_painter(painter)
-        , m_map(map)
-        , m_rect(rect)
+        , m_map(*place.map)
+        , m_rect(place.rect)
         , m_m(metrics)
         , m_theme(theme)
         , m_numbers(numbers)
-        , m_lettering(lettering) { }
+        , m_lettering(lettering) {
+        if (m_map.cells.empty() && m_map.network)
+            makeFilling(m_map.alike && like && like->m_scene ? &*like->m_scene : nullptr);
+    }
 
-    MapPicture paint() {
-        if (!m_map.cells.empty())
-            paintCells();
-        else if (m_map.network)
-            paintScene();
+    /// Square pixels for a unit of the measure where the map fills its place; 0 without a map.
+    double filling() const { return m_scene ? m_scene->layout.pixelsPerWeight : 0; }
+    std::size_t cells() const { return m_map.cells.size(); }
+
+    MapPicture paint(double scale, std::size_t mostCells) {
+        if (m_scene)
+            paintScene(onScale(std::move(*m_scene), scale));
+        else
+            paintCells(static_cast<int>(mostCells));
         return std::move(m_picture);
     }
 
 private:
-    void paintCells() {
+    /// `places`: for so many cells there is room.
+    void paintCells(int places) {
         const auto count = static_cast<int>(m_map.cells.size());
-        const int columns = columnsFor(count);
-        const int rows = (count + columns - 1) / columns;
+        if (count == 0)
+            return;
+        const int columns = columnsFor(places);
+        const int rows = (places + columns - 1) / columns;
         const double gap = std::min(20 * m_m.u, 0.08 * m_rect.width() / columns);
         const QSizeF size(
             (m_rect.width() - gap * (columns - 1)) / columns, (m_rect.height() - gap * (rows - 1)) / rows);
         for (int index = 0; index < count; ++index) {
             const QPointF at(m_rect.left() + (index % columns) * (size.width() + gap),
                 m_rect.top() + (index / columns) * (size.height() + gap));
-            paintCell(m_map.cells[static_cast<std::size_t>(index)], QRectF(at, size), count == 1);
+            paintCell(m_map.cells[static_cast<std::size_t>(index)], QRectF(at, size), places == 1);
         }
     }
 
@@ -104,18 +117,28 @@ private:
             m_theme.text, on, size, layout::noNode, {}});
     }
 
-    void paintScene() {
-        SceneRequest request;
+    /// The layout has a margin of its own: outside of the place, its tiles begin on the place's edges.
+    QRectF area() const {
         const double margin = std::round(3 * m_lettering.scale());
-        const QRectF area = m_rect.adjusted(-margin, -margin, margin, margin);
-        request.size = area.size();
+        return m_rect.adjusted(-margin, -margin, margin, margin);
+    }
+
+    void makeFilling(const MapScene* like) {
+        SceneRequest request;
+        request.size = area().size();
         request.scale = m_lettering.scale();
         request.margin = 0;
         request.view = map::drawnOf(m_map.view);
         request.strips = false;
         const map::Measured measured = map::measured(*m_map.network, m_map.view.area, m_map.run);
-        auto scene
-            = std::make_shared<MapScene>(makeScene(m_map.network, request, nullptr, measured.weights, &m_lettering));
+        m_scene = makeScene(m_map.network, request, like, measured.weights, &m_lettering);
+    }
+
+    void paintScene(MapScene drawn) {
+        const auto scene = std::make_shared<const MapScene>(std::move(drawn));
+        QRectF rect = area();
+        rect.setTop(rect.top() + std::round(rect.height() - scene->layout.size.height));
+        rect.setWidth(scene->layout.size.width);
         MapVeil veil;
         const lesson::Hiding& hiding = m_map.hiding;
         const std::vector<bool> hidden = nodesAt(*scene, hiding.in);
@@ -134,27 +157,28 @@ private:
         options.veil = hiding.any() ? &veil : nullptr;
         options.faded = faded.empty() ? nullptr : &faded;
         m_painter.save();
-        m_painter.translate(area.topLeft());
+        m_painter.translate(rect.topLeft());
         m_picture.labels = paintMap(m_painter, *scene, m_theme, options, m_lettering);
         if (!m_map.view.selected.empty())
             if (const layout::NodeIndex node = scene->tree.find(m_map.view.selected); node != layout::noNode)
                 paintRing(m_painter, scene->shown(node), Ring::Selected, m_theme, m_lettering.scale());
         m_painter.restore();
         for (DrawnLabel& label : m_picture.labels) {
-            label.ink.translate(area.topLeft());
-            label.owner.translate(area.topLeft());
+            label.ink.translate(rect.topLeft());
+            label.owner.translate(rect.topLeft());
         }
-        m_picture.rect = area;
-        m_picture.scene = std::move(scene);
+        m_picture.rect = rect;
+        m_picture.scene = scene;
     }
 
     QPainter& m_painter;
     const lesson::PageMap& m_map;
-    const QRectF& m_rect;
+    QRectF m_rect;
     const PageMetrics& m_m;
     const Theme& m_theme;
     const words::NumberStyle& m_numbers;
     Lettering& m_lettering;
+    std::optional<MapScene> m_scene; ///< the map, as it fills its place
     MapPicture m_picture;
 };
 
@@ -167,9 +191,23 @@ std::optional<QRectF> MapPicture::place(const std::string& path) const {
     return scene->shown(node).translated(rect.topLeft());
 }
 
-MapPicture paintMapPicture(QPainter& painter, const lesson::PageMap& map, const QRectF& rect,
+std::vector<MapPicture> paintMapPictures(QPainter& painter, const std::vector<MapPlace>& places,
     const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering) {
-    return PicturePainter(painter, map, rect, metrics, theme, numbers, lettering).paint();
+    std::vector<PicturePainter> painters;
+    std::vector<double> filling;
+    std::size_t mostCells = 0;
+    painters.reserve(places.size());
+    for (const MapPlace& place : places) {
+        const PicturePainter* const before = painters.empty() ? nullptr : &painters.back();
+        const PicturePainter& each = painters.emplace_back(painter, place, before, metrics, theme, numbers, lettering);
+        filling.push_back(each.filling());
+        mostCells = std::max(mostCells, each.cells());
+    }
+    const double scale = layout::commonScale(filling);
+    std::vector<MapPicture> pictures;
+    for (PicturePainter& each : painters)
+        pictures.push_back(each.paint(scale, mostCells));
+    return pictures;
 }
 
 void paintCell(QPainter& painter, const QRectF& cell, double u, const Theme& theme) {

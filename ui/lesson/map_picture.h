@@ -28,9 +28,16 @@ struct MapPicture {
     std::optional<QRectF> place(const std::string& path) const;
 };
 
-/// Paints the map with the painter that the window has; cells of one size if areas are hidden. What is hidden is not
-/// drawn at all, so that no file holds it.
-MapPicture paintMapPicture(QPainter& painter, const lesson::PageMap& map, const QRectF& rect,
+/// Where a map has room on a page.
+struct MapPlace {
+    const lesson::PageMap* map = nullptr;
+    QRectF rect;
+};
+
+/// Paints maps on one scale, with the painter that the window has; one that needs less room than the others stands at
+/// the foot of its place. If areas are hidden, cells of one size stand for the parts of all maps, so that no size tells
+/// anything. What is hidden is not drawn at all, so that no file holds it.
+std::vector<MapPicture> paintMapPictures(QPainter& painter, const std::vector<MapPlace>& places,
     const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering);
 
 /// The rectangle of a cell, without its words. `u`: see PageMetrics.

@@ -148,7 +148,7 @@ private:
 
     void add(const lesson::ExpectedRows& rows) {
         TextBlock head;
-        head.height = addText(head, {}, m_width, pageTr("expected | true, from the %1").arg(qs(rows.source)),
+        head.height = addText(head, {}, m_width, pageTr("expected | true: %1").arg(qs(rows.source)),
                           look(m_m.least, m_theme.text2), m_lettering)
             + 4 * m_m.u;
         head.keep = forever;

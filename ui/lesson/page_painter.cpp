@@ -3,6 +3,7 @@
 #include "ui/lesson/page_painter.h"
 
 #include "ui/lesson/page_blocks.h"
+#include "ui/lesson/page_maps.h"
 #include "ui/look/bundled_font.h"
 #include "ui/look/qt_text.h"
 
@@ -96,9 +97,18 @@ private:
             y += block.height;
         }
         m_drawn.map = m_m.map(statement.height);
-        m_drawn.picture
-            = paintMapPicture(m_painter, m_page.map, m_drawn.map, m_m, m_theme, m_look.numbers, m_letters.map);
-        std::ranges::copy(m_drawn.picture.labels, std::back_inserter(m_drawn.labels));
+        paintMaps();
+    }
+
+    void paintMaps() {
+        std::vector<MapPlace> places;
+        for (const PlacedMap& placed : placedMaps(m_page, m_drawn.map, m_m, m_theme, m_lettering)) {
+            paintBlock(placed.caption, placed.below.topLeft(), placed.below);
+            places.push_back(placed.place);
+        }
+        m_drawn.pictures = paintMapPictures(m_painter, places, m_m, m_theme, m_look.numbers, m_letters.map);
+        for (const MapPicture& picture : m_drawn.pictures)
+            std::ranges::copy(picture.labels, std::back_inserter(m_drawn.labels));
     }
 
     void dropToFit(std::vector<TextBlock>& blocks, double room) {
@@ -184,9 +194,10 @@ private:
         say(caption, {m_m.foot.right() - width(caption), base}, m_m.least, false, m_theme.text2, m_m.foot);
     }
 
-    /// What is on the map, without the first names of its path where they have no room; whole words or nothing.
+    /// What equal areas are, or what is on the only map, without the first names of its path where they have no room;
+    /// whole words or nothing.
     QString captionFor(double room) {
-        QString caption = qs(m_page.map.caption);
+        QString caption = m_page.beside ? scaleWords() : qs(m_page.map.caption);
         while (width(caption) > room) {
             const qsizetype colon = caption.indexOf(QLatin1Char(':'));
             const qsizetype dot = caption.indexOf(QLatin1Char('.'));
@@ -195,6 +206,12 @@ private:
             caption = caption.mid(dot + 1);
         }
         return caption;
+    }
+
+    QString scaleWords() const {
+        return m_page.map.cells.empty() && m_page.beside->cells.empty()
+            ? QCoreApplication::translate("LessonPage", "one scale: equal areas are equal amounts")
+            : QString();
     }
 
     QPainter& m_painter;

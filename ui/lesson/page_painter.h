@@ -32,8 +32,8 @@ struct PageLook {
 /// A page as it was drawn: for tests, for clicks and for what lies over it.
 struct DrawnPage {
     std::vector<DrawnLabel> labels; ///< all words, those of the map included
-    QRectF map;
-    MapPicture picture;
+    QRectF map; ///< the room of all maps
+    std::vector<MapPicture> pictures; ///< of the map, and of the one beside it
     std::vector<QRectF> options; ///< where each option of the question is, in their order
     std::vector<QRectF> sliders;
     bool isFull = false; ///< a part that belongs to this page has no room

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lesson/spoken_page.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace paramap::ui {
@@ -19,7 +20,11 @@ QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
             for (const lesson::Options::Line& line : options->lines)
                 words << QStringLiteral("%1 %2").arg(
                     QString::fromStdString(line.label), QString::fromStdString(lesson::plain(line.text)));
-        if (const auto* rows = std::get_if<lesson::ExpectedRows>(&part))
+        const auto* const rows = std::get_if<lesson::ExpectedRows>(&part);
+        if (rows)
+            words << QCoreApplication::translate("LessonPage", "expected | true: %1")
+                         .arg(QString::fromStdString(rows->source));
+        if (rows)
             for (const lesson::ExpectedRows::Row& row : rows->rows)
                 words << QStringLiteral("%1: %2 %3")
                              .arg(QString::fromStdString(row.name), QString::fromStdString(row.expected),
@@ -29,9 +34,16 @@ QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
                 for (const std::string& cell : row)
                     say(cell);
     }
-    say(page.map.caption);
-    for (const DrawnLabel& label : drawn.picture.labels)
-        words << label.text;
+    const auto sayMap = [&](const lesson::PageMap& map, std::size_t picture) {
+        say(map.name);
+        say(map.caption);
+        if (picture < drawn.pictures.size())
+            for (const DrawnLabel& label : drawn.pictures[picture].labels)
+                words << label.text;
+    };
+    sayMap(page.map, 0);
+    if (page.beside)
+        sayMap(*page.beside, 1);
     return words.join(QStringLiteral(". "));
 }
 

@@ -13,15 +13,15 @@ namespace paramap::lesson {
 namespace {
 
 struct Row {
-    std::string_view kind;
+    std::string kind;
     std::string place, formula, answer, tolerance;
 };
 
 std::string line(const SheetStep& step, const Row& row) {
     return phrase("%1,%2,%3,%4,%5,%6,%7,%8\r\n",
-        {std::to_string(step.number), words::csvField(step.id), words::csvField(plain(step.statement)), row.kind,
-            words::csvField(row.place), words::csvField(row.formula), words::csvField(row.answer),
-            words::csvField(row.tolerance)});
+        {std::to_string(step.number), words::csvField(step.id), words::csvField(plain(step.statement)),
+            words::csvField(row.kind), words::csvField(row.place), words::csvField(row.formula),
+            words::csvField(row.answer), words::csvField(row.tolerance)});
 }
 
 /// The right options, or the items in the right order.
@@ -37,11 +37,18 @@ std::string chosen(const SheetStep& step) {
     return words::semicolonList(texts);
 }
 
+/// "expected, true: numbers.csv"
+std::string kindOf(const SheetTable& table) {
+    if (!table.expected)
+        return "table";
+    return table.file.empty() ? "expected" : phrase("expected, true: %1", {table.file});
+}
+
 std::string rows(const SheetStep& step) {
     const SheetAnswer& answer = *step.answer;
     std::string result;
     if (step.question) {
-        const std::string_view kind = questionWords()[static_cast<std::size_t>(*step.question)];
+        const std::string kind(questionWords()[static_cast<std::size_t>(*step.question)]);
         if (answer.number)
             result += line(step, {kind, {}, answer.number->formula, answer.number->plain, step.tolerance});
         else
@@ -50,9 +57,7 @@ std::string rows(const SheetStep& step) {
     for (std::size_t i = 0; i < step.tables.size(); ++i)
         for (std::size_t k = 0; k < answer.tables[i].size(); ++k) {
             const SheetNumber& number = answer.tables[i][k].number;
-            result += line(step,
-                {step.tables[i].expected ? "expected" : "table", step.tables[i].names[k], number.formula, number.plain,
-                    {}});
+            result += line(step, {kindOf(step.tables[i]), step.tables[i].names[k], number.formula, number.plain, {}});
         }
     return result;
 }

@@ -29,6 +29,8 @@ std::string tables(const SheetStep& step, const std::function<std::string(std::s
     std::string text;
     for (std::size_t i = 0; i < step.tables.size(); ++i) {
         text += "<table>";
+        if (!step.tables[i].file.empty())
+            text += phrase("<caption>true: %1</caption>", {xmlText(step.tables[i].file)});
         for (std::size_t k = 0; k < step.tables[i].names.size(); ++k)
             text += phrase(
                 "<tr><td><code>%1</code></td><td>%2</td></tr>", {xmlText(step.tables[i].names[k]), gapAt(i, k)});

@@ -109,13 +109,16 @@ std::string notebookCell(const SheetStep& step, bool answered) {
     const std::vector<Line> lines = linesOf(step, answered);
     if (lines.empty())
         return {};
-    std::string expected = "expected = {\n", truth = "true = {\n";
+    std::string expected = "expected = {\n", truth = "true = {\n", files;
+    for (const SheetTable& table : step.tables)
+        if (!table.file.empty() && (answered || table.shown))
+            files += phrase("# In the lesson, what is true is read from: %1\n", {table.file});
     for (const Line& line : lines) {
         expected += phrase("    %1: %2,\n", {pythonString(line.name), line.python});
         if (line.path)
             truth += phrase("    %1: parameters(tree, %2),\n", {pythonString(line.name), pythonString(*line.path)});
     }
-    return phrase("%1%2}\n%3}\ncompare(expected, true)", {opened(step.model), expected, truth});
+    return phrase("%1%2%3}\n%4}\ncompare(expected, true)", {files, opened(step.model), expected, truth});
 }
 
 } // namespace paramap::lesson

@@ -17,8 +17,9 @@ enum class Answers { None, End, Inline };
 
 /// Rows to fill in: the path or name of each, and what stands in the columns behind it.
 struct SheetTable {
-    bool expected = true; ///< what is expected is compared with the module tree; else a table of values
+    bool expected = true; ///< what is expected is compared with the truth; else a table of values
     bool shown = true; ///< it stands empty with the question
+    std::string file; ///< that has what is true; empty for the module tree
     std::vector<std::string> columns;
     std::vector<std::string> names;
     std::vector<std::optional<std::string>> paths; ///< where the module tree has the row's number, if it has it at all

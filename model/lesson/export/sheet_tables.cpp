@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/lesson/export/step_context.h"
 #include "model/lesson/lines.h"
+#include "model/lesson/truth.h"
 
 #include "model/formula/arithmetic.h"
 #include "model/formula/parse.h"
@@ -16,7 +17,6 @@ namespace paramap::lesson {
 
 namespace {
 
-constexpr std::string_view expectedColumns = "formula expected true";
 constexpr std::string_view usualColumns = "value";
 constexpr std::string_view ratio = "ratio"; ///< to the total
 
@@ -32,9 +32,18 @@ std::vector<std::string> split(std::string_view text) {
 
 /// "parameters", "ratio:%4": what the heads of a table's columns say, with their formats.
 std::vector<std::string> columnsOf(const Block& block) {
-    if (block.kind == BlockKind::Expected)
-        return split(expectedColumns);
     return split(trimmed(block.argument).empty() ? usualColumns : std::string_view(block.argument));
+}
+
+/// The columns of `expected`, and where the last one is from.
+void addTruth(SheetTable& table, const Block& block, ModelNumbers& model) {
+    try {
+        const TrueNumbers truth(block, model);
+        table.file = truth.isOfFile() ? truth.source() : std::string();
+        table.columns = {"formula", "expected", phrase("true: %1", {truth.source()})};
+    } catch (Problem& problem) {
+        throw problem.atLine(block.line);
+    }
 }
 
 void forEachTable(const Step& step, const std::function<void(const Block&)>& visit) {
@@ -83,8 +92,11 @@ std::vector<SheetTable> tablesOf(StepContext& context, bool shown) {
         SheetTable table;
         table.expected = block.kind == BlockKind::Expected;
         table.shown = shown && !context.hides("names");
-        for (const std::string& column : columnsOf(block))
-            table.columns.push_back(printable(insideOf(column).expression));
+        if (table.expected)
+            addTruth(table, block, context.model);
+        else
+            for (const std::string& column : columnsOf(block))
+                table.columns.push_back(printable(insideOf(column).expression));
         forEachRow(context, block, [&](const Halves& row) {
             table.names.push_back(printable(row.first));
             table.paths.push_back(table.expected ? row.first : pathOf(row.second));

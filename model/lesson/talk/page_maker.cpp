@@ -43,7 +43,9 @@ public:
         const bool open = m_request.beat == 0;
         Hiding hiding = open ? hidingOf(m_step) : Hiding();
         hiding.numbers = hiding.numbers || m_request.quiet;
-        m_page.map = pageMap(m_lesson, m_step, m_model, hiding, m_style);
+        PageMaps maps = pageMaps(m_lesson, m_step, m_model, m_open, hiding, m_style);
+        m_page.map = std::move(maps.map);
+        m_page.beside = std::move(maps.beside);
         return std::move(m_page);
     }
 
@@ -104,7 +106,7 @@ private:
             return add(PageText::Role::Reveal, shown(m_expressions, paragraphsOf(block->lines)[beat.item]));
         case BeatKind::Row:
             if (beat.item == 0)
-                m_page.parts.emplace_back(ExpectedRows{"module tree", {}, rowsOf(*block).size()});
+                m_page.parts.emplace_back(ExpectedRows{truthSource(*block, m_home), {}, rowsOf(*block).size()});
             finishRow(*block, beat.item);
             return lastPart<ExpectedRows>().rows.push_back(
                 expectedRow(rowsOf(*block)[beat.item], m_step, m_expressions));
@@ -127,10 +129,13 @@ private:
 
     template <typename Part> Part& lastPart() { return std::get<Part>(m_page.parts.back()); }
 
+    /// A module tree changes with its sizes, a file does not.
+    ModelNumbers& truthModel(const Block& block) { return block.argument.empty() ? m_model : m_home; }
+
     void finishRow(const Block& block, std::size_t shownRows) {
         if (shownRows > 0)
-            addTruth(lastPart<ExpectedRows>().rows[shownRows - 1], rowsOf(block)[shownRows - 1], m_model, m_expressions,
-                m_style);
+            addTruth(lastPart<ExpectedRows>().rows[shownRows - 1], rowsOf(block)[shownRows - 1], block,
+                truthModel(block), m_expressions, m_style);
     }
 
     void addTableRow(const Block& block, std::size_t item) {

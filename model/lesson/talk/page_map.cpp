@@ -67,6 +67,17 @@ public:
         return result;
     }
 
+    /// One of two maps side by side, which bear the names of their models.
+    PageMap makeNamed(const std::string& name, Hiding hiding) const {
+        if (!firstPlace(m_model.network(), hiding.in))
+            hiding.in.clear();
+        PageMap result = make(hiding);
+        result.view.form = map::MapForm::Treemap; // an icicle has no scale
+        result.name = m_place.path.empty() ? name : phrase("%1, %2", {name, m_place.path});
+        result.caption = hiding.numbers && hiding.in.empty() ? std::string() : amountText();
+        return result;
+    }
+
 private:
     map::Measured measured() const {
         try {
@@ -133,12 +144,16 @@ private:
         if (quiet)
             return name;
         const std::int64_t amount = m_measured.at(m_place), total = m_measured.total(m_model.network());
+        return whole ? phrase("%1: %2", {name, amountText()})
+                     : phrase("%1: %2, %3 of the model", {name, amountText(), words::percent(amount, total, m_style)});
+    }
+
+    std::string amountText() const {
+        const std::int64_t amount = m_measured.at(m_place);
         const map::Measure measure = m_measured.measure;
-        const std::string written = text::about(m_measured.isEstimate(m_place),
+        return text::about(m_measured.isEstimate(m_place),
             measure == map::Measure::Parameters ? text::withNoun(measure, amount, words::exact(amount, m_style))
                                                 : text::compactAmount(measure, amount, m_style));
-        return whole ? phrase("%1: %2", {name, written})
-                     : phrase("%1: %2, %3 of the model", {name, written, words::percent(amount, total, m_style)});
     }
 
     const Lesson& m_lesson;
@@ -155,7 +170,11 @@ bool operator==(const PageMap& a, const PageMap& b) {
     const bool sameNetwork
         = a.network == b.network || (a.network && b.network && a.network->settings == b.network->settings);
     return sameNetwork && a.view == b.view && a.run == b.run && a.hiding == b.hiding && a.cells == b.cells
+<<<<<<< HEAD
         && a.parts == b.parts && a.caption == b.caption;
+=======
+        && a.name == b.name && a.alike == b.alike && a.caption == b.caption;
+>>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
 }
 
 map::Measure measureOf(const Lesson& lesson, const Step& step) {
@@ -164,6 +183,7 @@ map::Measure measureOf(const Lesson& lesson, const Step& step) {
     return word ? map::measureFromWord(word->text).value_or(map::Measure::Parameters) : map::Measure::Parameters;
 }
 
+<<<<<<< HEAD
 std::string nameOnMap(const map::MapView& view, const std::string& path) {
     const auto given = view.names.find(path);
     return given == view.names.end() ? path.substr(path.rfind('.') + 1) : given->second; // npos + 1 is the start
@@ -176,6 +196,21 @@ std::vector<network::Place> cellParts(const Lesson& lesson, const Step& step, co
 PageMap pageMap(const Lesson& lesson, const Step& step, const ModelNumbers& model, const Hiding& hiding,
     const words::NumberStyle& style) {
     return MapMaker(lesson, step, model, style).make(hiding);
+=======
+PageMaps pageMaps(const Lesson& lesson, const Step& step, const ModelNumbers& model, const OpenModel& open,
+    const Hiding& hiding, const words::NumberStyle& style) {
+    const MapMaker maker(lesson, step, model, style);
+    const Entry* const other = comparedModel(lesson, step);
+    if (!other)
+        return {maker.make(hiding), std::nullopt};
+    PageMaps result{maker.makeNamed(modelOf(lesson, step).model, hiding),
+        MapMaker(lesson, step, open(modelWords(other->value)), style).makeNamed(other->name, hiding)};
+    if (result.beside->view.area != result.map.view.area)
+        return {maker.make(hiding), std::nullopt};
+    const auto description = [](const PageMap& map) { return map.network->settings.blueprint->architecture().name; };
+    result.beside->alike = description(result.map) == description(*result.beside);
+    return result;
+>>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
 }
 
 } // namespace paramap::lesson

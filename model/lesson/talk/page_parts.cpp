@@ -5,6 +5,7 @@
 #include "model/formula/arithmetic.h"
 #include "model/lesson/lines.h"
 #include "model/lesson/talk/page_maker.h"
+#include "model/lesson/truth.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/problem/width.h"
@@ -136,16 +137,23 @@ ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& e
     return row;
 }
 
-void addTruth(ExpectedRows::Row& row, const Text& line, const ModelNumbers& model, Expressions& expressions,
-    const words::NumberStyle& style) {
+void addTruth(ExpectedRows::Row& row, const Text& line, const Block& block, ModelNumbers& model,
+    Expressions& expressions, const words::NumberStyle& style) {
     const Halves sides = halves(line.text, "=");
     try {
-        const std::optional<std::int64_t> total = model.totalNamed(sides.first);
-        const std::int64_t real = total ? *total : model.parameters(sides.first);
+        const std::int64_t real = TrueNumbers(block, model).at(sides.first);
         row.real = words::exact(real, style);
         row.agrees = expressions.value(sides.second).value == formula::Value(real);
     } catch (const Problem&) {
         row.real = std::string("?");
+    }
+}
+
+std::string truthSource(const Block& block, ModelNumbers& model) {
+    try {
+        return TrueNumbers(block, model).source();
+    } catch (const Problem&) {
+        return printable(block.argument);
     }
 }
 

@@ -19,9 +19,11 @@ Options optionsOf(const Question& question, Expressions& expressions, const Vote
 
 /// A row of `expected` without its true number.
 ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& expressions);
-/// Adds what the module tree holds.
-void addTruth(ExpectedRows::Row& row, const Text& line, const ModelNumbers& model, Expressions& expressions,
-    const words::NumberStyle& style);
+/// Adds the true number of a row of the block.
+void addTruth(ExpectedRows::Row& row, const Text& line, const Block& block, ModelNumbers& model,
+    Expressions& expressions, const words::NumberStyle& style);
+std::string truthSource(
+    const Block& block, ModelNumbers& model); ///< "module tree"; the file's name if it does not open
 
 std::vector<std::string> tableColumns(const Block& block); ///< "parameters ratio:%4" without formats
 /// A name and its cells: its number, or for a column `ratio` its share of all parameters.

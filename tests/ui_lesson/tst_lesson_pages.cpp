@@ -179,7 +179,6 @@ private Q_SLOTS:
         QVERIFY(looked > 0);
     }
 
-<<<<<<< HEAD
     /// Each cell of a question is somewhere on the map that follows, or has no room there.
     void cellsBecomeParts_data() { test::addLessonRows(); }
     void cellsBecomeParts() {
@@ -210,7 +209,8 @@ private Q_SLOTS:
                 faults += place(page) + ": nothing is there";
         });
         QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
-=======
+    }
+
     void twoMapsHaveOneScale_data() {
         QTest::addColumn<QString>("other");
         for (const char* other : {"gpt2-medium", "gpt2 --set tie_word_embeddings=false", "llama-2-7b", "nanogpt"})
@@ -247,7 +247,6 @@ private Q_SLOTS:
             QCOMPARE(ui::toSvg(medium.drawing, {}), ui::toSvg(tiny.drawing, {}));
             QVERIFY(areEqual(shown(comparing("llama-2-7b", hidden), size, ui::Theme::light(), letters)));
         }
->>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
     }
 
     void aStepWithoutRoomIsTold() {

@@ -104,16 +104,12 @@ struct PageMap {
     cost::RunSettings run;
     Hiding hiding;
     std::vector<Cell> cells; ///< if areas are hidden everywhere: shown in place of the map
-<<<<<<< HEAD
     std::vector<std::string> parts; ///< where the parts are that were cells before; none while areas are hidden
-    std::string caption; ///< what is on the map: "h.0.mlp, 4,722,432 parameters, 3.79 % of the model"
-=======
     /// Where another map stands beside this one, the model as the lesson calls it and the part: "gpt2, transformer.h".
     std::string name;
     bool alike = false; ///< its parts are arranged as those of the map before it, because both have one description
     /// What is on the map: "h.0.mlp: 4,722,432 parameters, 3.79 % of the model"; behind a name, the amount alone.
     std::string caption;
->>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
     friend bool operator==(const PageMap& a, const PageMap& b); ///< networks of equal settings are equal
 };
 

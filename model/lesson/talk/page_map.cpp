@@ -170,11 +170,7 @@ bool operator==(const PageMap& a, const PageMap& b) {
     const bool sameNetwork
         = a.network == b.network || (a.network && b.network && a.network->settings == b.network->settings);
     return sameNetwork && a.view == b.view && a.run == b.run && a.hiding == b.hiding && a.cells == b.cells
-<<<<<<< HEAD
-        && a.parts == b.parts && a.caption == b.caption;
-=======
-        && a.name == b.name && a.alike == b.alike && a.caption == b.caption;
->>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
+        && a.parts == b.parts && a.name == b.name && a.alike == b.alike && a.caption == b.caption;
 }
 
 map::Measure measureOf(const Lesson& lesson, const Step& step) {
@@ -183,7 +179,6 @@ map::Measure measureOf(const Lesson& lesson, const Step& step) {
     return word ? map::measureFromWord(word->text).value_or(map::Measure::Parameters) : map::Measure::Parameters;
 }
 
-<<<<<<< HEAD
 std::string nameOnMap(const map::MapView& view, const std::string& path) {
     const auto given = view.names.find(path);
     return given == view.names.end() ? path.substr(path.rfind('.') + 1) : given->second; // npos + 1 is the start
@@ -193,10 +188,6 @@ std::vector<network::Place> cellParts(const Lesson& lesson, const Step& step, co
     return MapMaker(lesson, step, model, {}).cellParts();
 }
 
-PageMap pageMap(const Lesson& lesson, const Step& step, const ModelNumbers& model, const Hiding& hiding,
-    const words::NumberStyle& style) {
-    return MapMaker(lesson, step, model, style).make(hiding);
-=======
 PageMaps pageMaps(const Lesson& lesson, const Step& step, const ModelNumbers& model, const OpenModel& open,
     const Hiding& hiding, const words::NumberStyle& style) {
     const MapMaker maker(lesson, step, model, style);
@@ -210,7 +201,6 @@ PageMaps pageMaps(const Lesson& lesson, const Step& step, const ModelNumbers& mo
     const auto description = [](const PageMap& map) { return map.network->settings.blueprint->architecture().name; };
     result.beside->alike = description(result.map) == description(*result.beside);
     return result;
->>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
 }
 
 } // namespace paramap::lesson

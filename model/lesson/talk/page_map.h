@@ -7,19 +7,15 @@
 #include "model/network/walk.h"
 #include "model/words/numbers.h"
 
-<<<<<<< HEAD
+#include <optional>
 #include <string>
 #include <vector>
-=======
-#include <optional>
->>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
 
 namespace paramap::lesson {
 
 /// What areas stand for on a step's map: by the step, else by the front matter, else parameters.
 map::Measure measureOf(const Lesson& lesson, const Step& step);
 
-<<<<<<< HEAD
 /// The parts that are cells on a step's map as long as its areas are hidden: those of the focus that have an amount. An
 /// only part is as much as the whole, so that its own parts stand there.
 std::vector<network::Place> cellParts(const Lesson& lesson, const Step& step, const ModelNumbers& model);
@@ -27,11 +23,6 @@ std::vector<network::Place> cellParts(const Lesson& lesson, const Step& step, co
 /// The name of a part on a map: the lesson's word for it, else its own.
 std::string nameOnMap(const map::MapView& view, const std::string& path);
 
-/// The map of a step for this model, with what is hidden left out. A focus or selection that the model lacks is the
-/// whole model.
-PageMap pageMap(const Lesson& lesson, const Step& step, const ModelNumbers& model, const Hiding& hiding,
-    const words::NumberStyle& style);
-=======
 struct PageMaps {
     PageMap map;
     std::optional<PageMap> beside; ///< of the model that the step compares with
@@ -42,6 +33,5 @@ struct PageMaps {
 /// another model has no map. Throws a Problem if that model does not open.
 PageMaps pageMaps(const Lesson& lesson, const Step& step, const ModelNumbers& model, const OpenModel& open,
     const Hiding& hiding, const words::NumberStyle& style);
->>>>>>> 144f731a9ab47a9756f085a1d47c636c798459e5
 
 } // namespace paramap::lesson

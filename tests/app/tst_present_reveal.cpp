@@ -82,7 +82,7 @@ private Q_SLOTS:
     void aClickOnATileGoesOn() {
         LessonPresenter presenter(open(write("## A\nfocus: transformer.h.0\n\n? tile mlp\n")), {});
         presenter.start();
-        const QRectF cell = presenter.audience().drawn().picture.cells.at(1);
+        const QRectF cell = presenter.audience().drawn().alone().cells.at(1);
         QTest::mouseClick(&presenter.audience(), Qt::LeftButton, {}, cell.center().toPoint());
         QCOMPARE(state(presenter).beat, std::size_t(1));
     }

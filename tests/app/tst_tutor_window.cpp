@@ -245,7 +245,7 @@ private Q_SLOTS:
         };
         QCOMPARE(chosen(), u"/"_qs);
         const QImage before = window->lesson().grab().toImage();
-        const QPoint attn = window->lesson().drawn().picture.cells.at(1).center().toPoint();
+        const QPoint attn = window->lesson().drawn().alone().cells.at(1).center().toPoint();
         QTest::mouseClick(window->lesson().childAt(attn), Qt::LeftButton);
         QCOMPARE(chosen(), u"attn/attn"_qs);
         QVERIFY(window->lesson().grab().toImage() != before);
@@ -282,7 +282,7 @@ private Q_SLOTS:
             = m_window->lessons().workThrough(write("## A\nfocus: transformer\nhide: none\n\n? tile h\n"));
         QVERIFY(window && QTest::qWaitForWindowActive(window));
         window->resize(900, 700);
-        const QRectF layers = window->lesson().drawn().picture.place("transformer.h").value();
+        const QRectF layers = window->lesson().drawn().alone().place("transformer.h").value();
         QWidget* const tile = window->lesson().childAt(layers.center().toPoint());
         QVERIFY(tile);
         QCOMPARE(tile->geometry(), layers.toRect());

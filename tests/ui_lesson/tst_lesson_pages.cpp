@@ -191,7 +191,7 @@ private Q_SLOTS:
         forEachPage(name, [&](const lesson::Page& page) {
             const Shown look = shown(page, size, ui::Theme::light(), letters);
             if (page.beat == 0) {
-                cells = look.drawn.picture.cells.size();
+                cells = look.drawn.alone().cells.size();
                 before = look.drawn.map;
             }
             if (cells != page.map.cells.size() && page.beat == 0)
@@ -204,7 +204,7 @@ private Q_SLOTS:
                 faults += place(page) + ": the map is elsewhere";
             std::size_t found = 0;
             for (const std::string& path : page.map.parts)
-                found += look.drawn.picture.place(path).has_value() ? 1 : 0;
+                found += look.drawn.alone().place(path).has_value() ? 1 : 0;
             if (cells > 1 && found == 0)
                 faults += place(page) + ": nothing is there";
         });

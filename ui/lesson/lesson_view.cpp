@@ -43,14 +43,14 @@ void LessonView::setPage(const lesson::Page& page) {
     if (isVisible())
         describe();
     if (!cells.empty())
-        m_morph.begin(cells, m_page.map, drawn().picture, motionTime(*this, CellMorph::longest));
+        m_morph.begin(cells, m_page.map, drawn().alone(), motionTime(*this, CellMorph::longest));
     update();
 }
 
 std::vector<QRectF> LessonView::cellsBecoming(const lesson::Page& page) const {
     const bool isSeen = isVisible() && isLive() && !m_stale && m_cover == Cover::None && m_zoom == 1;
     const bool isReveal = page.step == m_page.step && !page.map.parts.empty();
-    return moves() && isSeen && isReveal ? m_drawn.picture.cells : std::vector<QRectF>();
+    return moves() && isSeen && isReveal ? m_drawn.alone().cells : std::vector<QRectF>();
 }
 
 void LessonView::setMotion(bool wanted) {

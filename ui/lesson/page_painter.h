@@ -34,6 +34,8 @@ struct DrawnPage {
     std::vector<DrawnLabel> labels; ///< all words, those of the map included
     QRectF map; ///< the room of all maps
     std::vector<MapPicture> pictures; ///< of the map, and of the one beside it
+    /// Of the step's own map, where it stands alone; else empty.
+    MapPicture alone() const { return pictures.size() == 1 ? pictures.front() : MapPicture(); }
     std::vector<QRectF> options; ///< where each option of the question is, in their order
     std::vector<QRectF> sliders;
     bool isFull = false; ///< a part that belongs to this page has no room

@@ -89,7 +89,10 @@ void TileChooser::makeButtons() {
 void TileChooser::place() {
     if (m_buttons.empty())
         return;
-    const MapPicture& picture = m_view.drawn().picture;
+    const DrawnPage& drawn = m_view.drawn();
+    if (drawn.pictures.empty())
+        return;
+    const MapPicture& picture = drawn.pictures.front();
     std::vector<QRect> taken;
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         std::optional<QRectF> rect;

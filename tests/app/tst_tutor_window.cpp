@@ -285,7 +285,8 @@ private Q_SLOTS:
         const QRectF layers = window->lesson().drawn().picture.place("transformer.h").value();
         QWidget* const tile = window->lesson().childAt(layers.center().toPoint());
         QVERIFY(tile);
-        QCOMPARE(tile->geometry(), layers.toRect());
+        QVERIFY(tile->geometry().contains(layers.toAlignedRect()));
+        QVERIFY(tile->width() < layers.width() + 20); // rings have room
         QTest::mouseClick(tile, Qt::LeftButton);
         QCOMPARE(part<QComboBox>(*window)->currentText(), u"h"_qs);
         QTest::keyClick(tile, Qt::Key_Return);

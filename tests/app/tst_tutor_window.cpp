@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(spoken->state().checked);
         QTest::keyClick(tiles[3], Qt::Key_Return);
         QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
-        QCOMPARE(window->lesson().findChildren<QAbstractButton*>().size(), 0);
+        QTRY_COMPARE(window->lesson().findChildren<QAbstractButton*>().size(), 0);
     }
 
     /// Also where the map itself is shown; a part without room there has its name in the field alone.

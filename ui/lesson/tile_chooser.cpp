@@ -77,8 +77,10 @@ void TileChooser::setPage(const lesson::TutorPage& page) {
 }
 
 void TileChooser::makeButtons() {
-    for (TileButton* button : m_buttons)
-        delete button;
+    for (TileButton* button : m_buttons) {
+        button->hide();
+        button->deleteLater(); // one of them may be answering a key right now
+    }
     m_buttons.clear();
     QWidget* before = &m_view;
     for (const lesson::AnswerTile& tile : m_tiles) {

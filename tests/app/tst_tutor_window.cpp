@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(spoken->state().checked);
         QTest::keyClick(tiles[3], Qt::Key_Return);
         QVERIFY2(window->said().startsWith(u"\u2713 Right"_qs), qPrintable(window->said()));
-        QCOMPARE(window->lesson().findChildren<QAbstractButton*>().size(), 0);
+        QTRY_COMPARE(window->lesson().findChildren<QAbstractButton*>().size(), 0);
     }
 
     /// Also where the map itself is shown; a part without room there has its name in the field alone.
@@ -285,7 +285,8 @@ private Q_SLOTS:
         const QRectF layers = window->lesson().drawn().alone().place("transformer.h").value();
         QWidget* const tile = window->lesson().childAt(layers.center().toPoint());
         QVERIFY(tile);
-        QCOMPARE(tile->geometry(), layers.toRect());
+        QVERIFY(tile->geometry().contains(layers.toAlignedRect()));
+        QVERIFY(tile->width() < layers.width() + 20); // rings have room
         QTest::mouseClick(tile, Qt::LeftButton);
         QCOMPARE(part<QComboBox>(*window)->currentText(), u"h"_qs);
         QTest::keyClick(tile, Qt::Key_Return);

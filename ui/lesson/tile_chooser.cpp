@@ -33,22 +33,30 @@ public:
         setAutoExclusive(true);
     }
 
+    /// On the page. Rings around it need some room.
+    void setPlace(const QRectF& place) {
+        m_place = place;
+        setGeometry(ringBounds(place, scale()).toAlignedRect());
+        update();
+    }
+
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        const double scale = PageMetrics(m_view.size(), 0).least / 13;
+        painter.translate(-pos());
         if (isChecked() || isDown())
-            paintRing(painter, inside(), Ring::Selected, m_view.theme(), scale);
+            paintRing(painter, m_place, Ring::Selected, m_view.theme(), scale());
         else if (underMouse())
-            paintRing(painter, inside(), Ring::Hover, m_view.theme(), scale);
+            paintRing(painter, m_place, Ring::Hover, m_view.theme(), scale());
         if (hasFocus())
-            paintRing(painter, inside().adjusted(7, 7, -7, -7), Ring::Focused, m_view.theme(), scale);
+            paintRing(painter, m_place, Ring::Focused, m_view.theme(), scale());
     }
 
 private:
-    QRectF inside() const { return QRectF(rect()).adjusted(4, 4, -4, -4); }
+    double scale() const { return PageMetrics(m_view.size(), 0).least / 13; }
 
     LessonView& m_view;
+    QRectF m_place;
 };
 
 TileChooser::TileChooser(LessonView& view)
@@ -69,8 +77,10 @@ void TileChooser::setPage(const lesson::TutorPage& page) {
 }
 
 void TileChooser::makeButtons() {
-    for (TileButton* button : m_buttons)
-        delete button;
+    for (TileButton* button : m_buttons) {
+        button->hide();
+        button->deleteLater(); // one of them may be answering a key right now
+    }
     m_buttons.clear();
     QWidget* before = &m_view;
     for (const lesson::AnswerTile& tile : m_tiles) {
@@ -93,18 +103,19 @@ void TileChooser::place() {
     if (drawn.pictures.empty())
         return;
     const MapPicture& picture = drawn.pictures.front();
-    std::vector<QRect> taken;
+    std::vector<QRectF> taken;
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         std::optional<QRectF> rect;
         if (i < picture.cells.size())
             rect = picture.cells[i];
         else if (picture.scene)
             rect = picture.place(m_tiles[i].path);
-        const QRect place = rect.value_or(QRectF()).toRect();
-        const bool shown = !place.isEmpty() && std::ranges::find(taken, place) == taken.end();
-        taken.push_back(place); // equal layers may share a tile
-        m_buttons[i]->setGeometry(place);
+        const bool shown = rect && std::ranges::find(taken, *rect) == taken.end(); // equal layers may share a tile
         m_buttons[i]->setVisible(shown);
+        if (!shown)
+            continue;
+        m_buttons[i]->setPlace(*rect);
+        taken.push_back(*rect);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "model/lesson/model_numbers.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/words/numbers.h"
 
 #include <algorithm>
 #include <charconv>

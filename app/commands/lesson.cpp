@@ -40,7 +40,8 @@ void list(const LessonOptions& options, const Surroundings& surroundings) {
     words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Language"}, {"Minutes", words::Align::Right},
         {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}});
     std::string json;
-    for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog())) {
+    std::vector<Problem> unreadable;
+    for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog(), &unreadable)) {
         const std::string steps = std::to_string(lesson.steps);
         table.addRow({lesson.name, lesson.title, lesson.language, lesson.minutes, steps, lesson.audience});
         const std::string original = lesson.original.empty() ? "null" : words::jsonString(lesson.original);
@@ -54,6 +55,8 @@ void list(const LessonOptions& options, const Surroundings& surroundings) {
         surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";
     else
         table.print(surroundings.out, surroundings.lineWidth);
+    for (const Problem& problem : unreadable)
+        note(surroundings.err, problem.message());
 }
 
 std::string countsText(const std::string& file, const lesson::Checked& checked, std::int64_t problems) {

@@ -211,19 +211,35 @@ std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
     }
 }
 
-std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog) {
+namespace {
+
+/// Throws a Problem if the file cannot be read.
+LessonSummary summaryOf(
+    const std::filesystem::path& path, const std::filesystem::path& executable, const catalog::Catalog& catalog) {
+    const LessonFile file = readLessonFile(path.string(), executable);
+    LessonModels models(path.parent_path(), catalog);
+    const lesson::Lesson& lesson = file.reading.lesson;
+    const auto front = [&lesson](std::string_view key) {
+        const lesson::Text* const value = lesson::valueOf(lesson.front, key);
+        return value ? value->text : std::string();
+    };
+    const auto original = originalOf(path);
+    return {path, nameOf(path), original ? nameOf(*original) : std::string(), titleOf(lesson, models),
+        front("language"), front("minutes"), front("audience"), lesson.steps.size()};
+}
+
+} // namespace
+
+std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog,
+    std::vector<Problem>* unreadable) {
     std::vector<LessonSummary> result;
     for (const std::filesystem::path& path : knownLessons(executable)) {
-        const LessonFile file = readLessonFile(path.string(), executable);
-        LessonModels models(path.parent_path(), catalog);
-        const lesson::Lesson& lesson = file.reading.lesson;
-        const auto front = [&lesson](std::string_view key) {
-            const lesson::Text* const value = lesson::valueOf(lesson.front, key);
-            return value ? value->text : std::string();
-        };
-        const auto original = originalOf(path);
-        result.push_back({path, nameOf(path), original ? nameOf(*original) : std::string(), titleOf(lesson, models),
-            front("language"), front("minutes"), front("audience"), lesson.steps.size()});
+        try {
+            result.push_back(summaryOf(path, executable, catalog));
+        } catch (const Problem& problem) {
+            if (unreadable)
+                unreadable->push_back(problem);
+        }
     }
     return result;
 }

@@ -76,7 +76,9 @@ struct LessonSummary {
     std::size_t steps = 0;
 };
 
-/// All known lessons, in the order of their names; translations behind their original.
-std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog);
+/// All known lessons, in the order of their names; translations behind their original. A file that cannot be read is
+/// left out, and `unreadable` gets why.
+std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog,
+    std::vector<Problem>* unreadable = nullptr);
 
 } // namespace paramap

@@ -274,6 +274,7 @@ private Q_SLOTS:
         }
         const QByteArray before = qgetenv("XDG_DATA_HOME");
         qputenv("XDG_DATA_HOME", home.path().toUtf8());
+        QVERIFY(QDir().mkpath(folder + QStringLiteral("/folder.lesson.md"))); // nothing that ends the program
         Lessons lessons(*m_window); // the window has read its list already
         QMenu menu;
         lessons.fillMenu(menu);

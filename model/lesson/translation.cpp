@@ -86,7 +86,7 @@ private:
         const int line = own.question ? own.question->line : own.heading.line;
         if (kindOf(own) != kindOf(there))
             return same(line, "the kind of question", kindOf(own), kindOf(there));
-        if (own.question)
+        if (own.question && there.question)
             compare(*own.question, *there.question);
     }
 

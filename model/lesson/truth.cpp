@@ -128,7 +128,7 @@ Truth::Counts countsOf(std::string_view csv) {
             refuse(phrase("'%1' is no number of elements below 2^63", {number}), fields[1].column + blanks);
         if (result.size() == mostRows)
             refuse("a table of parameters has at most 200,000 rows", 0);
-        if (!result.emplace(name, *count).second)
+        if (count && !result.emplace(name, *count).second)
             refuse(phrase("'%1' stands twice", {name}), 0);
     }
     if (result.empty())

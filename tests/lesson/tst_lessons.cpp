@@ -225,7 +225,8 @@ private Q_SLOTS:
         QCOMPARE(test::jsonOf(listed)["lessons"].size(), std::size_t(12));
         const QByteArray place = folder.toUtf8();
         QCOMPARE(listed.err,
-            "note: " + place + "/a.lesson.md is no file\nnote: " + place + "/b.lesson.md: a lesson has at most 1 MiB\n");
+            "note: " + place + "/a.lesson.md is no file\nnote: " + place
+                + "/b.lesson.md: a lesson has at most 1 MiB\n");
     }
 };
 

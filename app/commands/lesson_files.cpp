@@ -230,8 +230,8 @@ LessonSummary summaryOf(
 
 } // namespace
 
-std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog,
-    std::vector<Problem>* unreadable) {
+std::vector<LessonSummary> lessonSummaries(
+    const std::filesystem::path& executable, const catalog::Catalog& catalog, std::vector<Problem>* unreadable) {
     std::vector<LessonSummary> result;
     for (const std::filesystem::path& path : knownLessons(executable)) {
         try {

@@ -122,7 +122,8 @@ private:
                 m_drawn.isFull = true;
                 return;
             }
-            blocks.erase(first);
+            const std::vector<TextBlock> shorter = std::move(first->shorter);
+            blocks.insert(blocks.erase(first), shorter.begin(), shorter.end());
         }
     }
 

@@ -48,8 +48,9 @@ struct PageLetters {
 };
 
 /// Draws a page of a lesson. Screens, PDF and HTML all use this function. No letter is smaller than 28/1080 of the
-/// height. What a page has no room for leaves it in this order: text below the statement, answered options, what was
-/// shown longest ago.
+/// height. What a page has no room for leaves it in this order: text below the statement, reasons of wrong options,
+/// those of right ones, what was shown longest ago. Beside the answer, all options stay with their marks and votes;
+/// later, the right ones do.
 DrawnPage paintPage(QPainter& painter, const lesson::Page& page, const PageLook& look, PageLetters& letters);
 
 } // namespace paramap::ui

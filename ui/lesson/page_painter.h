@@ -39,6 +39,7 @@ struct DrawnPage {
     std::vector<QRectF> options; ///< where each option of the question is, in their order
     std::vector<QRectF> sliders;
     bool isFull = false; ///< a part that belongs to this page has no room
+    std::vector<bool> whole; ///< of the page's paragraphs, options and rows, from top to bottom: nothing of it left out
 };
 
 /// The letters of pages of one size: of words and of maps. Both remember what they have measured.

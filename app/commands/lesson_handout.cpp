@@ -5,7 +5,7 @@
 #include "model/lesson/talk/talk.h"
 #include "ui/lesson/handout.h"
 
-#include <optional>
+#include <vector>
 
 namespace paramap {
 
@@ -17,23 +17,33 @@ bool tells(const lesson::Beat& beat) {
         && beat.kind != lesson::BeatKind::Try;
 }
 
-/// The last page of the step that tells an answer; no value if none does.
-std::optional<lesson::Page> answerPage(lesson::Talk& talk) {
+/// The pages of the step that tell its answer.
+std::vector<lesson::Page> answerPages(lesson::Talk& talk) {
     const std::size_t step = talk.state().step;
-    std::optional<lesson::Page> page;
+    std::vector<lesson::Page> pages;
     do {
         if (tells(talk.beat()))
-            page = talk.page();
+            pages.push_back(talk.page());
     } while (talk.next() && talk.state().step == step);
     talk.goTo(step);
-    return page;
+    return pages;
+}
+
+/// The lesson with no answer kept for a later step: on paper each stands with its question.
+lesson::Lesson nothingKept(lesson::Lesson lesson) {
+    for (lesson::Step& step : lesson.steps)
+        for (lesson::Block& block : step.blocks)
+            if (block.kind == lesson::BlockKind::Reveal)
+                block.argument.clear();
+    return lesson;
 }
 
 } // namespace
 
 std::string lessonHandout(
     const lesson::Lesson& lesson, const HandoutWish& wish, const lesson::OpenModel& open, std::string_view ending) {
-    lesson::Talk talk(lesson, open);
+    const lesson::Lesson told = wish.answers ? nothingKept(lesson) : lesson;
+    lesson::Talk talk(told, open);
     talk.setQuiet(!wish.answers); // the map of one step could tell the answer of another
     ui::Handout handout;
     const lesson::Text* const language = lesson::valueOf(lesson.front, "language");
@@ -49,7 +59,7 @@ std::string lessonHandout(
             for (const std::string& note : talk.speaker().notes)
                 sheet.notes << QString::fromStdString(note);
         if (wish.answers)
-            sheet.answer = answerPage(talk);
+            sheet.answers = answerPages(talk);
         handout.steps.push_back(std::move(sheet));
     }
     return (ending == "pdf" ? ui::handoutPdf(handout) : ui::handoutHtml(handout)).toStdString();

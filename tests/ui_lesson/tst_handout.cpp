@@ -6,6 +6,7 @@
 #include "tests/support/shipped_lessons.h"
 
 #include "model/lesson/reader.h"
+#include "model/lesson/talk/talk.h"
 
 #include <QApplication>
 #include <QProcess>
@@ -38,6 +39,44 @@ QByteArrayList answersIn(const QByteArray& html) {
     while (found.hasNext())
         result << QByteArray::fromBase64(found.next().captured(1).toLatin1());
     return result;
+}
+
+/// With plain letters in place of joined ones, which some viewers return.
+QString withoutBlanks(const QString& text) {
+    return text.normalized(QString::NormalizationForm_KC).remove(QRegularExpression(QStringLiteral("\\s")));
+}
+
+/// "1  Two-step functions" and "V·E = 1,280" as they stand on a page, without blanks: the option's text; the value.
+QString answerIn(const std::string& said) {
+    static const QRegularExpression label(QStringLiteral("^\\d*  "));
+    const QString text = QString::fromStdString(said).remove(label);
+    return withoutBlanks(text.mid(text.lastIndexOf(QStringLiteral(" = ")) + 1));
+}
+
+/// The words of drawings, without those for screen readers.
+QString drawnWords(const QByteArray& svg) {
+    static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
+    QString text = QString::fromUtf8(svg).remove(tag);
+    text.replace(QStringLiteral("&lt;"), QStringLiteral("<")).replace(QStringLiteral("&gt;"), QStringLiteral(">"));
+    return withoutBlanks(text.replace(QStringLiteral("&quot;"), QStringLiteral("\""))
+                             .replace(QStringLiteral("&amp;"), QStringLiteral("&")));
+}
+
+/// No value without the tool.
+QString wordsOfPdf(const QByteArray& pdf) {
+    const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+    if (tool.isEmpty())
+        return {};
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("a.pdf")));
+    if (!file.open(QIODevice::WriteOnly))
+        return {};
+    file.write(pdf);
+    file.close();
+    QProcess process;
+    process.start(tool, {QStringLiteral("-raw"), file.fileName(), QStringLiteral("-")});
+    process.waitForFinished();
+    return withoutBlanks(QString::fromUtf8(process.readAllStandardOutput()));
 }
 
 const char* const question
@@ -105,6 +144,38 @@ private Q_SLOTS:
         QCOMPARE(answer.count("163,037,184 parameters"), 2); // drawn and spoken
         QCOMPARE(answer.count("124,439,808 parameters"), 2);
         QVERIFY(handout(lesson, wish, "pdf").startsWith("%PDF"));
+    }
+
+    void everyAnswerIsThere_data() { test::addLessonRows(4); }
+    /// The right options with their marks, or the value, whatever else a step shows; in both kinds of file.
+    void everyAnswerIsThere() {
+        const QFETCH(QString, name);
+        const lesson::Lesson lesson = test::shippedLesson(name);
+        test::LessonModels models;
+        lesson::Talk talk(lesson, models.open());
+        QByteArrayList missing;
+        for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+            talk.goTo(step);
+            if (!talk.step().question || talk.step().question->kind == lesson::QuestionKind::Free)
+                continue;
+            HandoutWish wish;
+            wish.first = wish.last = static_cast<int>(step + 1);
+            wish.answers = true;
+            const QByteArrayList encoded = answersIn(handout(lesson, wish, "html"));
+            const QString html = drawnWords(encoded.value(0)), pdf = wordsOfPdf(handout(lesson, wish, "pdf"));
+            const auto& options = talk.step().question->options;
+            const auto right = std::ranges::count(options, true, &lesson::Option::right);
+            for (const QString& text : {html, pdf}) {
+                if (text.isNull())
+                    continue; // no pdftotext
+                for (const std::string& answer : talk.speaker().answer)
+                    if (!text.contains(answerIn(answer)))
+                        missing << QByteArray::number(qulonglong(step + 1)) + ": " + answer.c_str();
+                if (text.count(QChar(0x2713)) < right)
+                    missing << QByteArray::number(qulonglong(step + 1)) + ": marks";
+            }
+        }
+        QVERIFY2(missing.isEmpty(), missing.join('\n').constData());
     }
 
     void nothingIsLoaded() {

@@ -57,6 +57,26 @@ bool isAmount(const QString& text, const ui::MapPicture& told) {
     });
 }
 
+const lesson::Options* optionsOf(const lesson::Page& page) {
+    for (const lesson::PagePart& part : page.parts)
+        if (const auto* const options = std::get_if<lesson::Options>(&part))
+            return options;
+    return nullptr;
+}
+
+int rightOnes(const lesson::Options& options) {
+    return static_cast<int>(
+        std::ranges::count(options.lines, lesson::Options::Mark::Right, &lesson::Options::Line::mark));
+}
+
+QStringList wordsIn(const ui::DrawnPage& page, const QRectF& area) {
+    QStringList result;
+    for (const ui::DrawnLabel& label : page.labels)
+        if (area.contains(label.ink.center()))
+            result << label.text;
+    return result;
+}
+
 void unhide(lesson::PageMap& map) {
     map.hiding = {};
     map.cells.clear();
@@ -100,11 +120,23 @@ class TestLessonPages : public QObject {
         return lesson::Talk(lesson, models.open()).page();
     }
 
-    template <typename Look> static void forEachPage(const QString& name, const Look& look) {
+    /// The hands of a full room, in as many rounds as the step has.
+    static void voteTwice(lesson::Talk& talk) {
+        for (int round = 0; round < 2; ++round) {
+            for (std::size_t option = 0; option < talk.step().question->options.size(); ++option)
+                talk.setVotes(option, 120 + 10 * round + static_cast<int>(option));
+            if (round == 0)
+                talk.closeRound();
+        }
+    }
+
+    template <typename Look> static void forEachPage(const QString& name, const Look& look, bool voted = false) {
         const lesson::Lesson lesson = test::shippedLesson(name);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         do {
+            if (voted && talk.votable())
+                voteTwice(talk);
             look(talk.page());
         } while (talk.next());
     }
@@ -138,6 +170,73 @@ private Q_SLOTS:
                 }
         });
         QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
+    }
+
+    /// The answer has all options, each with its mark and the votes of all rounds, and leaves out only reasons. Later,
+    /// the right ones are still there.
+    void answersShowEveryOption_data() { test::addLessonRows(2); }
+    void answersShowEveryOption() {
+        const QFETCH(QString, name);
+        QByteArrayList faults;
+        std::vector<ui::PageLetters> letters;
+        for (const QSizeF& size : pageSizes)
+            letters.emplace_back(size);
+        const auto look = [&](const lesson::Page& page) {
+            const auto* const options = page.beat == 0 ? nullptr : optionsOf(page);
+            for (std::size_t i = 0; options && i < pageSizes.size(); ++i) {
+                const Shown look = shown(page, pageSizes[i], ui::Theme::light(), letters[i]);
+                const QByteArray where = place(page) + " at " + QByteArray::number(pageSizes[i].width());
+                if (look.drawn.isFull)
+                    faults += where + ": no room";
+                for (const test::MapFault& fault : test::wordFaults(look.drawn.labels))
+                    faults += where + ": " + test::heading(fault.kind).toUtf8() + ": " + fault.what.toUtf8();
+                if (page.beat > 1 && look.drawn.options.size() < options->lines.size()) {
+                    if (const int right = rightOnes(*options); int(look.drawn.options.size()) < right)
+                        faults += where + ": a right option is missing";
+                    continue;
+                }
+                if (look.drawn.options.size() != options->lines.size())
+                    faults += where + ": options are missing";
+                for (std::size_t at = 0; at < look.drawn.options.size() && at < options->lines.size(); ++at) {
+                    const QStringList words = wordsIn(look.drawn, look.drawn.options[at]);
+                    const lesson::Options::Line& line = options->lines[at];
+                    const bool right = line.mark == lesson::Options::Mark::Right;
+                    if (line.mark != lesson::Options::Mark::Open
+                        && !words.contains(right ? QStringLiteral("\u2713") : QStringLiteral("\u2717")))
+                        faults += where + ": no mark: " + words.join(u' ').toUtf8();
+                    if (!words.contains(QString::fromStdString(line.votes.empty() ? line.label : line.votes)))
+                        faults += where + ": no votes: " + words.join(u' ').toUtf8();
+                }
+            }
+        };
+        forEachPage(name, look, true);
+        QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
+    }
+
+    /// A page with little room has all options, as many reasons as fit, and those of the right options rather.
+    void reasonsLeaveAFullPage() {
+        std::string step = "## Which?\n\n? choose\n- [x] This :: the right reason\n";
+        for (int i = 0; i < 4; ++i)
+            step += "- [ ] That " + std::to_string(i) + " :: a wrong reason\n";
+        test::LessonModels models;
+        const QSizeF size = pageSizes.front();
+        ui::PageLetters letters(size);
+        bool some = false;
+        for (std::size_t length = 0; length < 900; length += 20) {
+            const std::string reveal = "\n::: reveal\nx" + std::string(length, 'x') + "\n:::\n";
+            const lesson::Lesson lesson = lesson::readLesson(test::lessonText(step + reveal), "a.lesson.md").lesson;
+            lesson::Talk talk(lesson, models.open());
+            talk.next();
+            const Shown look = shown(talk.page(), size, ui::Theme::light(), letters);
+            const QString words = wordsIn(look.drawn, QRectF(QPointF(), size)).join(u' ');
+            QCOMPARE(look.drawn.options.size(), std::size_t(5));
+            const auto wrong = words.count(QStringLiteral("a wrong reason"));
+            const bool right = words.contains(QStringLiteral("the right reason"));
+            QVERIFY(length > 0 || (wrong == 4 && right));
+            QVERIFY(right || wrong == 0);
+            some = some || (wrong > 0 && wrong < 4);
+        }
+        QVERIFY(some);
     }
 
     /// What a question hides is in no word and no rectangle of its page, so that no file can hold it.
@@ -265,7 +364,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf("## Short\n\n## Long\n\n" + body), QByteArray("9 warning"));
     }
 
-    /// PARAMAP_GALLERY names a folder for pictures of all beats; PARAMAP_PAGE a size such as 1024x768.
+    /// PARAMAP_GALLERY names a folder for pictures of all beats, with votes; PARAMAP_PAGE a size such as 1024x768.
     void pictures() {
         const QString wanted = qEnvironmentVariable("PARAMAP_GALLERY");
         if (wanted.isEmpty())
@@ -277,8 +376,8 @@ private Q_SLOTS:
         const QSize size(sides[0].toInt(), sides[1].toInt());
         const ui::Theme& theme = qEnvironmentVariableIsSet("PARAMAP_DARK") ? ui::Theme::dark() : ui::Theme::light();
         ui::PageLetters letters(size);
-        for (const QString& name : test::shippedNames())
-            forEachPage(name, [&](const lesson::Page& page) {
+        for (const QString& name : test::shippedNames()) {
+            const auto save = [&](const lesson::Page& page) {
                 QImage image(size, QImage::Format_ARGB32_Premultiplied);
                 QPainter painter(&image);
                 (void)ui::paintPage(painter, page, {QSizeF(size), &theme, {}, {}, true}, letters);
@@ -287,7 +386,9 @@ private Q_SLOTS:
                                                        .arg(name.left(2))
                                                        .arg(page.step + 1, 2, 10, QLatin1Char('0'))
                                                        .arg(page.beat, 2, 10, QLatin1Char('0')))));
-            });
+            };
+            forEachPage(name, save, true);
+        }
     }
 };
 

@@ -16,7 +16,9 @@ namespace paramap::ui {
 /// A step of a handout. What it must not tell is not in it.
 struct HandoutStep {
     lesson::Page question; ///< its first beat
-    std::optional<lesson::Page> answer; ///< its last beat; no value: answers are left out, or there is none
+    /// Its beats that tell something, in order; empty: answers are left out, or there are none. Drawn is the last, and
+    /// of those before it so many that nothing is missing.
+    std::vector<lesson::Page> answers;
     QStringList notes; ///< the speaker's; empty for none
 };
 

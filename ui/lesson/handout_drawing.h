@@ -21,8 +21,15 @@ class HandoutPainter {
 public:
     explicit HandoutPainter(const words::NumberStyle& numbers);
     HandoutDrawing draw(const lesson::Page& page);
+    std::vector<HandoutDrawing> answers(const HandoutStep& step);
 
 private:
+    struct Drawn {
+        HandoutDrawing drawing;
+        std::vector<bool> whole; ///< see DrawnPage
+    };
+    Drawn drawn(const lesson::Page& page);
+
     words::NumberStyle m_numbers;
     PageLetters m_letters;
 };

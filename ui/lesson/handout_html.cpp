@@ -47,8 +47,11 @@ QByteArray element(const HandoutDrawing& page) {
     return svg.replace(0, 4, "<svg role=\"img\" aria-label=\"" + label + "\"");
 }
 
-QByteArray answerButton(const HandoutDrawing& page) {
-    return "<button type=\"button\" data-answer=\"" + element(page).toBase64() + "\">"
+QByteArray answerButton(const std::vector<HandoutDrawing>& pages) {
+    QByteArray elements;
+    for (const HandoutDrawing& page : pages)
+        elements += element(page);
+    return "<button type=\"button\" data-answer=\"" + elements.toBase64() + "\">"
         + escaped(handoutTr("Show the answer")) + "</button>\n";
 }
 
@@ -63,9 +66,9 @@ QByteArray handoutHtml(const Handout& handout) {
         steps += "<section>\n<h2>"
             + escaped(handoutTr("%1. %2").arg(step.question.step + 1).arg(question.drawing.title)) + "</h2>\n"
             + element(question);
-        if (step.answer) {
+        if (!step.answers.empty()) {
             answers = true;
-            const QByteArray button = answerButton(painter.draw(*step.answer));
+            const QByteArray button = answerButton(painter.answers(step));
             if (handout.answersAtEnd)
                 atEnd += "<section>\n<h3>"
                     + escaped(handoutTr("%1. %2").arg(step.question.step + 1).arg(question.drawing.title)) + "</h3>\n"

@@ -36,8 +36,7 @@ public:
             addStep(step);
         if (m_handout.answersAtEnd)
             for (const HandoutStep& step : m_handout.steps)
-                if (step.answer)
-                    addPage(*step.answer, 0);
+                addAnswers(step);
         finishSheet();
         return std::move(m_sheets);
     }
@@ -47,13 +46,13 @@ private:
     double pageHeight() const { return width() * handoutPage.height() / handoutPage.width(); }
 
     void addStep(const HandoutStep& step) {
-        const bool here = step.answer && !m_handout.answersAtEnd;
+        const bool here = !step.answers.empty() && !m_handout.answersAtEnd;
         const bool asks = step.question.beat + 1 < step.question.beats;
-        addPage(step.question, here || !asks ? 0 : linesHeight);
+        addPage(m_pages.draw(step.question), here || !asks ? 0 : linesHeight);
         if (!here && asks)
             addLines();
         if (here)
-            addPage(*step.answer, 0);
+            addAnswers(step);
         for (const QString& note : step.notes)
             addNote(note);
     }
@@ -72,10 +71,15 @@ private:
         m_y = margin;
     }
 
-    void addPage(const lesson::Page& page, double below) {
+    void addAnswers(const HandoutStep& step) {
+        for (HandoutDrawing& page : m_pages.answers(step))
+            addPage(std::move(page), 0);
+    }
+
+    void addPage(HandoutDrawing page, double below) {
         need(pageHeight() + below);
         const double scale = width() / handoutPage.width();
-        for (Drawing::Item item : m_pages.draw(page).drawing.items) {
+        for (Drawing::Item& item : page.drawing.items) {
             std::visit([&](auto& what) { move(what, scale); }, item.what);
             m_sheet->items.push_back(std::move(item));
         }

@@ -17,9 +17,12 @@ namespace {
 using lesson::PageText;
 
 constexpr int forever = std::numeric_limits<int>::max();
-// What leaves a full page first: the text below the statement, then the options, then what was shown longest ago.
 constexpr std::size_t fewRows = 5; // of a table that has room for large letters
-constexpr int keepBody = 0, keepOptions = 1, keepShown = 2, keepAnswer = 3;
+// What leaves a full page first: the text below the statement, then why options are wrong or right, then what was shown
+// longest ago. All options stay beside the answer; later, wrong ones make room, those with votes as the last of all.
+constexpr int keepBody = 0, keepWhyWrong = 1, keepWhyRight = 2, keepWrong = 3, keepShown = 4, keepAnswer = 5,
+              keepVotes = 6;
+constexpr std::size_t answerBeat = 1;
 
 QString pageTr(const char* text) {
     return QCoreApplication::translate("LessonPage", text);
@@ -42,7 +45,7 @@ public:
         for (TextBlock& block : m_blocks)
             if (isQuestion)
                 block.keep = forever;
-        if (!m_blocks.empty())
+        if (!m_blocks.empty() && m_blocks.back().shorter.empty())
             m_blocks.back().keep = forever;
         return std::move(m_blocks);
     }
@@ -97,19 +100,24 @@ private:
     }
 
     void add(const lesson::Options& options) {
-        TextBlock block;
-        double y = 4 * m_m.u;
-        for (const lesson::Options::Line& line : options.lines)
-            y += addOption(block, y, line) + 16 * m_m.u;
-        block.height = y + 4 * m_m.u;
-        block.keep = keepOptions;
-        m_blocks.push_back(std::move(block));
+        for (const lesson::Options::Line& line : options.lines) {
+            const double below = (&line == &options.lines.back() ? 20 : 12) * m_m.u;
+            TextBlock whole = optionBlock(line, line.why, below);
+            if (!lesson::plain(line.why).empty()) {
+                whole.keep = line.mark == lesson::Options::Mark::Wrong ? keepWhyWrong : keepWhyRight;
+                whole.shorter = {optionBlock(line, {}, below)};
+            }
+            m_blocks.push_back(std::move(whole));
+        }
     }
 
-    double addOption(TextBlock& block, double y, const lesson::Options::Line& line) {
+    TextBlock optionBlock(const lesson::Options::Line& line, const lesson::Words& why, double below) {
         using Mark = lesson::Options::Mark;
+        TextBlock block;
+        const bool leaves = line.mark == Mark::Wrong && m_page.beat > answerBeat;
+        block.keep = !leaves ? forever : line.votes.empty() ? keepWrong : keepVotes;
         const bool right = line.mark == Mark::Right, wrong = line.mark == Mark::Wrong;
-        const double pad = 16 * m_m.u, side = 1.35 * m_m.body;
+        const double top = 4 * m_m.u, pad = 16 * m_m.u, side = 1.35 * m_m.body;
         const QString sign = right ? QStringLiteral("\u2713") : wrong ? QStringLiteral("\u2717") : QString();
         const QString votes = qs(line.votes);
         const double signWidth = sign.isEmpty() ? 0 : m_lettering.width(sign, m_m.body, true) + pad;
@@ -117,18 +125,17 @@ private:
         const double left = line.label.empty() ? pad : 2 * pad + side;
         const double width = m_width - left - pad - signWidth - votesWidth;
         const QColor back = right ? m_theme.good.tint : m_theme.view;
-        const std::size_t plate = block.plates.size();
         block.plates.push_back({{}, back, right ? m_theme.good.ink : m_theme.line, (right ? 3 : 2) * m_m.u});
-        TextLook text{m_m.body, right, m_theme.text, back};
-        double height = pad + addText(block, {left, y + pad}, width, line.text, text, m_lettering);
-        if (!line.why.empty() && !lesson::plain(line.why).empty())
-            height += addText(
-                block, {left, y + height}, width, line.why, {m_m.least, false, m_theme.text, back}, m_lettering);
-        height += pad;
-        block.plates[plate].rect = QRectF(m_m.u, y, m_width - 2 * m_m.u, height);
-        const double base = y + pad + 0.16 * m_m.body + 0.86 * m_m.body;
+        const TextLook text{m_m.body, right, m_theme.text, back}, small{m_m.least, false, m_theme.text, back};
+        double y = top + pad;
+        y += addText(block, {left, y}, width, line.text, text, m_lettering);
+        y += addText(block, {left, y}, m_width - left - pad, why, small, m_lettering) + pad;
+        const QRectF plate(m_m.u, top, m_width - 2 * m_m.u, y - top);
+        block.plates.front().rect = plate;
+        block.options.push_back(plate);
+        const double base = top + pad + 0.16 * m_m.body + 0.86 * m_m.body;
         if (!line.label.empty()) {
-            const QRectF box(pad, y + pad - 0.02 * m_m.body, side, side);
+            const QRectF box(pad, top + pad - 0.02 * m_m.body, side, side);
             block.plates.push_back({box, {}, m_theme.text2, 2 * m_m.u});
             const QString label = qs(line.label);
             const double labelWidth = m_lettering.width(label, m_m.least, true);
@@ -142,8 +149,8 @@ private:
         if (!votes.isEmpty())
             block.inks.push_back(
                 {votes, {m_width - signWidth - votesWidth, base}, m_m.least, false, m_theme.text, back});
-        block.options.push_back(block.plates[plate].rect);
-        return height;
+        block.height = y + below;
+        return block;
     }
 
     void add(const lesson::ExpectedRows& rows) {

@@ -112,6 +112,9 @@ private:
     }
 
     void dropToFit(std::vector<TextBlock>& blocks, double room) {
+        m_drawn.whole.assign(blocks.size(), true);
+        for (std::size_t index = 0; index < blocks.size(); ++index)
+            blocks[index].index = index;
         const auto height = [&] {
             return std::accumulate(blocks.begin(), blocks.end(), 0.0,
                 [](double sum, const TextBlock& block) { return sum + block.height; });
@@ -122,7 +125,11 @@ private:
                 m_drawn.isFull = true;
                 return;
             }
-            blocks.erase(first);
+            m_drawn.whole[first->index] = false;
+            std::vector<TextBlock> shorter = std::move(first->shorter);
+            for (TextBlock& block : shorter)
+                block.index = first->index;
+            blocks.insert(blocks.erase(first), shorter.begin(), shorter.end());
         }
     }
 

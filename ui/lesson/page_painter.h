@@ -39,6 +39,7 @@ struct DrawnPage {
     std::vector<QRectF> options; ///< where each option of the question is, in their order
     std::vector<QRectF> sliders;
     bool isFull = false; ///< a part that belongs to this page has no room
+    std::vector<bool> whole; ///< of the page's paragraphs, options and rows, from top to bottom: nothing of it left out
 };
 
 /// The letters of pages of one size: of words and of maps. Both remember what they have measured.
@@ -48,8 +49,9 @@ struct PageLetters {
 };
 
 /// Draws a page of a lesson. Screens, PDF and HTML all use this function. No letter is smaller than 28/1080 of the
-/// height. What a page has no room for leaves it in this order: text below the statement, answered options, what was
-/// shown longest ago.
+/// height. What a page has no room for leaves it in this order: text below the statement, reasons of wrong options,
+/// those of right ones, what was shown longest ago. Beside the answer, all options stay with their marks and votes;
+/// later, the right ones do.
 DrawnPage paintPage(QPainter& painter, const lesson::Page& page, const PageLook& look, PageLetters& letters);
 
 } // namespace paramap::ui

@@ -13,13 +13,23 @@ QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
         if (!text.empty())
             words << QString::fromStdString(text);
     };
+    const auto sayOption = [&](const lesson::Options::Line& line) {
+        using Mark = lesson::Options::Mark;
+        words << QStringLiteral("%1 %2").arg(
+            QString::fromStdString(line.label), QString::fromStdString(lesson::plain(line.text)));
+        if (line.mark != Mark::Open)
+            words << (line.mark == Mark::Right ? QCoreApplication::translate("LessonPage", "right")
+                                               : QCoreApplication::translate("LessonPage", "wrong"));
+        say(lesson::plain(line.why));
+        if (!line.votes.empty())
+            words << QCoreApplication::translate("LessonPage", "votes: %1").arg(QString::fromStdString(line.votes));
+    };
     for (const lesson::PagePart& part : page.parts) {
         if (const auto* paragraph = std::get_if<lesson::PageText>(&part))
             say(lesson::plain(paragraph->text));
         if (const auto* options = std::get_if<lesson::Options>(&part))
             for (const lesson::Options::Line& line : options->lines)
-                words << QStringLiteral("%1 %2").arg(
-                    QString::fromStdString(line.label), QString::fromStdString(lesson::plain(line.text)));
+                sayOption(line);
         const auto* const rows = std::get_if<lesson::ExpectedRows>(&part);
         if (rows)
             words << QCoreApplication::translate("LessonPage", "expected | true: %1")

@@ -37,6 +37,8 @@ struct TextBlock {
     std::vector<QRectF> options; ///< where each option is, in the order of the question
     double height = 0;
     int keep = 0; ///< blocks with a lower number leave a full page first
+    std::size_t index = 0; ///< on its page, counted before any has left
+    std::vector<TextBlock> shorter; ///< what stands in its place then; empty: nothing
 };
 
 /// How words are set.

@@ -391,6 +391,31 @@ private Q_SLOTS:
         QCOMPARE(plain(talk.page().statement), std::string("131.527.680 and 65.763.840,0"));
     }
 
+    void aQuestionSaysWhatItAsksFor_data() {
+        QTest::addColumn<QString>("question");
+        QTest::addColumn<QString>("prompt");
+        const auto row = [](const char* question, const char* prompt) {
+            QTest::addRow("%s", question) << QString::fromLatin1(question) << QString::fromLatin1(prompt);
+        };
+        row("number\nanswer: E = 768\n", "Your number: ?");
+        row("number\nanswer: E = 768\ntolerance: 0\n", "Your number: ?");
+        row("number\nanswer: E = 768\ntolerance: 2 %\n", "Your number, within 2 %: ?");
+        row("formula\nanswer: V*E = 38,597,376\n", "Your formula: ?");
+        row("choose\n- [x] one\n- [ ] two\n", "");
+    }
+    /// Until the answer is shown.
+    void aQuestionSaysWhatItAsksFor() {
+        const QFETCH(QString, question);
+        const QFETCH(QString, prompt);
+        const lesson::Lesson lesson = lessonOf("## One block\n\n? " + question.toStdString());
+        test::LessonModels models;
+        lesson::Talk talk(lesson, models.open());
+        const auto isSaid = [&] { return says(talk.page(), prompt.isEmpty() ? "Your" : prompt.toUtf8().constData()); };
+        QCOMPARE(isSaid(), !prompt.isEmpty());
+        QVERIFY(talk.next());
+        QVERIFY(!isSaid());
+    }
+
     void textsHaveLooks_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("looks");

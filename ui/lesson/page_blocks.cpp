@@ -67,6 +67,7 @@ private:
             set(look(m_m.body, m_theme.text));
             break;
         case PageText::Role::Quiet:
+        case PageText::Role::Prompt:
         case PageText::Role::Votes:
             set(look(m_m.least, m_theme.text2));
             break;

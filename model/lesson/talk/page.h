@@ -22,6 +22,7 @@ struct PageText {
     enum class Role {
         Body, ///< below the statement
         Quiet, ///< a remark
+        Prompt, ///< "Your number: ?", until the answer is shown
         Answer, ///< "4·E² + 4·E = 2,362,368"
         Reveal,
         Ask, ///< what the lecturer asks about the sliders

@@ -92,7 +92,9 @@ private:
         m_page.votable = open && isVotable(question);
         if (!options.lines.empty())
             m_page.parts.emplace_back(std::move(options));
-        if (!open)
+        if (open)
+            add(PageText::Role::Prompt, promptFor(question));
+        else
             add(PageText::Role::Answer, answerText(m_expressions, question));
     }
 

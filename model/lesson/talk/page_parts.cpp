@@ -129,6 +129,15 @@ Options optionsOf(const Question& question, Expressions& expressions, const Vote
     return options;
 }
 
+std::string promptFor(const Question& question) {
+    if (question.kind == QuestionKind::Formula)
+        return "Your formula: ?";
+    if (question.kind != QuestionKind::Number)
+        return {};
+    const std::string tolerance = printable(trimmed(question.tolerance.text));
+    return tolerance.empty() || tolerance == "0" ? "Your number: ?" : phrase("Your number, within %1: ?", {tolerance});
+}
+
 ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& expressions) {
     const Halves sides = halves(line.text, "=");
     ExpectedRows::Row row;

@@ -17,6 +17,9 @@ bool isVotable(const Question& question); ///< choose and several
 /// in the right order; before that, what has an order stands in that of its letters. Empty for other questions.
 Options optionsOf(const Question& question, Expressions& expressions, const Votes* votes, bool answered);
 
+/// What number and formula ask for: "Your formula: ?", "Your number, within 2 %: ?". Empty for other questions.
+std::string promptFor(const Question& question);
+
 /// A row of `expected` without its true number.
 ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& expressions);
 /// Adds the true number of a row of the block.

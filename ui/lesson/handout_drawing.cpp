@@ -29,7 +29,7 @@ HandoutDrawing HandoutPainter::draw(const lesson::Page& page) {
     HandoutDrawing result{std::move(recorder.drawing()), {}};
     result.drawing.background = Theme::light().map;
     result.drawing.title = QString::fromStdString(lesson::plain(page.statement));
-    result.spoken = spokenPage(page, drawn);
+    result.spoken = spokenSentences(page, drawn);
     return result;
 }
 

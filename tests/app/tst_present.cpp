@@ -245,6 +245,25 @@ private Q_SLOTS:
         QVERIFY(says(QStringLiteral("124,439,808")));
     }
 
+    /// A reveal is heard as it is seen: what is right, why, and who chose it. No sentence ends twice.
+    void theRevealIsSpoken() {
+        LessonPresenter presenter(
+            open(write(
+                "## Which?\n\n? choose\n- [ ] a :: No biases.\n- [x] b :: Both.\n\n::: reveal\nSo it is.\n:::\n")),
+            {});
+        presenter.start();
+        const auto spoken = [&] { return presenter.audience().accessibleDescription(); };
+        press(presenter, Qt::Key_2);
+        QVERIFY2(spoken().startsWith(QStringLiteral("1 a. 2 b. ")), qPrintable(spoken()));
+        QVERIFY(!spoken().contains(QStringLiteral("right")) && !spoken().contains(QStringLiteral("hands")));
+        press(presenter, Qt::Key_PageDown);
+        QVERIFY2(spoken().startsWith(QStringLiteral("1 a: wrong. No biases. hands: 0. 2 b: right. Both. hands: 1. ")),
+            qPrintable(spoken()));
+        press(presenter, Qt::Key_PageDown);
+        QVERIFY(spoken().contains(QStringLiteral("So it is. ")));
+        QVERIFY(!spoken().contains(QStringLiteral("..")));
+    }
+
     void theWindowStaysAsItWas() {
         openGpt2();
         const QByteArray before = m_session->savedText(m_session->view().value());

@@ -38,15 +38,17 @@ struct LessonOptions {
 
 void list(const LessonOptions& options, const Surroundings& surroundings) {
     words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Minutes", words::Align::Right},
-        {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}});
+        {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}, {"From"}});
     std::string json;
     for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog())) {
         const std::string steps = std::to_string(lesson.steps);
-        table.addRow({lesson.name, lesson.title, lesson.minutes, steps, lesson.audience});
-        json += phrase(R"(%1    {"name": %2, "title": %3, "language": %4, "minutes": %5, "steps": %6, "audience": %7})",
+        table.addRow(
+            {lesson.name, lesson.title, lesson.minutes, steps, lesson.audience, lesson.own ? "you" : "Paramap"});
+        json += phrase(
+            R"(%1    {"name": %2, "title": %3, "language": %4, "minutes": %5, "steps": %6, "audience": %7, "own": %8})",
             {json.empty() ? "\n" : ",\n", words::jsonString(lesson.name), words::jsonString(lesson.title),
                 words::jsonString(lesson.language), words::jsonString(lesson.minutes), steps,
-                words::jsonString(lesson.audience)});
+                words::jsonString(lesson.audience), lesson.own ? "true" : "false"});
     }
     if (options.format == "json")
         surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";

@@ -49,19 +49,27 @@ bool isWithin(const std::filesystem::path& path, const std::filesystem::path& fo
 
 } // namespace
 
+namespace {
+
+bool isOwn(const std::filesystem::path& lesson) {
+    return lesson.parent_path() == catalog::ownFolder() / folderName;
+}
+
+} // namespace
+
 bool isLessonFile(const std::filesystem::path& path) {
     return path.filename().string().ends_with(ending);
 }
 
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable) {
     std::vector<std::filesystem::path> result;
-    for (const std::filesystem::path& folder : {catalog::shippedFolder(executable), catalog::ownFolder()}) {
+    for (const std::filesystem::path& folder : {catalog::ownFolder(), catalog::shippedFolder(executable)}) {
         std::error_code ignored;
         for (const auto& entry : std::filesystem::directory_iterator(folder / folderName, ignored))
             if (isLessonFile(entry.path()))
                 result.push_back(entry.path());
     }
-    std::ranges::sort(result, {}, [](const std::filesystem::path& path) { return path.filename(); });
+    std::ranges::stable_sort(result, {}, [](const std::filesystem::path& path) { return path.filename(); });
     return result;
 }
 
@@ -191,7 +199,7 @@ std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executab
             const lesson::Text* const value = lesson::valueOf(lesson.front, key);
             return value ? value->text : std::string();
         };
-        result.push_back({path, nameOf(path), titleOf(lesson, models), front("language"), front("minutes"),
+        result.push_back({path, nameOf(path), isOwn(path), titleOf(lesson, models), front("language"), front("minutes"),
             front("audience"), lesson.steps.size()});
     }
     return result;

@@ -21,8 +21,8 @@ struct LessonFile {
     lesson::Reading reading;
 };
 
-/// The shipped lessons and the user's own, in the order of their names. `executable`: the program's own path, from
-/// which the shipped ones are found.
+/// The shipped lessons and the user's own, in the order of their names; of two with one name, the user's own first.
+/// `executable`: the program's own path, from which the shipped ones are found.
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable);
 std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings);
 
@@ -67,6 +67,7 @@ std::string titleOf(const lesson::Lesson& lesson, LessonModels& models);
 struct LessonSummary {
     std::filesystem::path path;
     std::string name; ///< "04-vit-hidden"
+    bool own = false; ///< the user's, not a shipped one
     std::string title, language, minutes, audience;
     std::size_t steps = 0;
 };

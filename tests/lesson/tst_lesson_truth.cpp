@@ -121,7 +121,8 @@ private Q_SLOTS:
         }
         QVERIFY(!write("large.csv", std::string(lesson::mostTruthBytes + 1, 'a')).isEmpty());
         QCOMPARE(checked("true=large.csv\ntransformer.wte = V*E\n"),
-            QByteArray("a.lesson.md, line 10: large.csv: a table of parameters has at most 16 MiB\n"));
+            QByteArray("a.lesson.md, line 10: large.csv: a table of parameters has at most 16 MiB\n"
+                       "    ::: expected true=large.csv\n    ^\n"));
     }
 
     /// Tied tensors count once, "*" is one name, sums are checked.

@@ -152,7 +152,8 @@ Inside insideOf(std::string_view inside) {
     const std::string_view word = trimmed(inside.substr(colon + 1));
     if (const auto known = numberFormat(word))
         return {inside.substr(0, colon), *known};
-    if (word.find_first_of("\"'") != std::string_view::npos)
+    const bool quoted = word.find_first_of("\"'") != std::string_view::npos;
+    if (quoted || inside.substr(0, colon).find('?') != std::string_view::npos) // CONDITION ? A : B
         return {inside, {}};
     throw Problem(noFormat(word))
         .pointingAt(

@@ -27,7 +27,7 @@ std::vector<std::string> numberFormatWords(); ///< all of these words, without d
 std::string noFormat(std::string_view word);
 
 /// The inside of {…}: an expression and, behind the last colon, how its value is written; exactly, without one. A colon
-/// in quotes belongs to the expression.
+/// in quotes or behind '?' belongs to the expression.
 struct Inside {
     std::string_view expression;
     NumberFormat format;

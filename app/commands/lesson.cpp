@@ -38,18 +38,19 @@ struct LessonOptions {
 
 void list(const LessonOptions& options, const Surroundings& surroundings) {
     words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Language"}, {"Minutes", words::Align::Right},
-        {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}});
+        {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}, {"From"}});
     std::string json;
     std::vector<Problem> unreadable;
     for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog(), &unreadable)) {
         const std::string steps = std::to_string(lesson.steps);
-        table.addRow({lesson.name, lesson.title, lesson.language, lesson.minutes, steps, lesson.audience});
+        table.addRow({lesson.name, lesson.title, lesson.language, lesson.minutes, steps, lesson.audience,
+            lesson.own ? "you" : "Paramap"});
         const std::string original = lesson.original.empty() ? "null" : words::jsonString(lesson.original);
         json += phrase(
-            R"(%1    {"name": %2, "title": %3, "language": %4, "translation_of": %8, "minutes": %5, "steps": %6, "audience": %7})",
+            R"(%1    {"name": %2, "title": %3, "language": %4, "translation_of": %8, "minutes": %5, "steps": %6, "audience": %7, "own": %9})",
             {json.empty() ? "\n" : ",\n", words::jsonString(lesson.name), words::jsonString(lesson.title),
                 words::jsonString(lesson.language), words::jsonString(lesson.minutes), steps,
-                words::jsonString(lesson.audience), original});
+                words::jsonString(lesson.audience), original, lesson.own ? "true" : "false"});
     }
     if (options.format == "json")
         surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";

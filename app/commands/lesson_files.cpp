@@ -61,19 +61,27 @@ bool isWithin(const std::filesystem::path& path, const std::filesystem::path& fo
 
 } // namespace
 
+namespace {
+
+bool isOwn(const std::filesystem::path& lesson) {
+    return lesson.parent_path() == catalog::ownFolder() / folderName;
+}
+
+} // namespace
+
 bool isLessonFile(const std::filesystem::path& path) {
     return path.filename().string().ends_with(ending);
 }
 
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable) {
     std::vector<std::filesystem::path> result;
-    for (const std::filesystem::path& folder : {catalog::shippedFolder(executable), catalog::ownFolder()}) {
+    for (const std::filesystem::path& folder : {catalog::ownFolder(), catalog::shippedFolder(executable)}) {
         std::error_code ignored;
         for (const auto& entry : std::filesystem::directory_iterator(folder / folderName, ignored))
             if (isLessonFile(entry.path()))
                 result.push_back(entry.path());
     }
-    std::ranges::sort(result, {}, [](const std::filesystem::path& path) {
+    std::ranges::stable_sort(result, {}, [](const std::filesystem::path& path) {
         const lesson::TranslationName name = lesson::translationName(nameOf(path));
         return std::pair(name.original, name.language);
     });
@@ -224,7 +232,7 @@ LessonSummary summaryOf(
         return value ? value->text : std::string();
     };
     const auto original = originalOf(path);
-    return {path, nameOf(path), original ? nameOf(*original) : std::string(), titleOf(lesson, models),
+    return {path, nameOf(path), original ? nameOf(*original) : std::string(), isOwn(path), titleOf(lesson, models),
         front("language"), front("minutes"), front("audience"), lesson.steps.size()};
 }
 

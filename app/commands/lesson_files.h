@@ -21,8 +21,8 @@ struct LessonFile {
     lesson::Reading reading;
 };
 
-/// The shipped lessons and the user's own, in the order of their names, each before its translations. `executable`: the
-/// program's own path, from which the shipped ones are found.
+/// The shipped lessons and the user's own, in the order of their names, each before its translations; of two with one
+/// name, the user's own first. `executable`: the program's own path, from which the shipped ones are found.
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable);
 std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings);
 
@@ -72,6 +72,7 @@ struct LessonSummary {
     std::filesystem::path path;
     std::string name; ///< "04-vit-hidden"
     std::string original; ///< the name of the lesson that it is a translation of; empty for none
+    bool own = false; ///< the user's, not a shipped one
     std::string title, language, minutes, audience;
     std::size_t steps = 0;
 };

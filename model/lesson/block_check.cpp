@@ -15,26 +15,25 @@ void StepCheck::checkBlocks() {
         if (block.kind == BlockKind::Vary)
             checkVary(block);
         if (block.kind == BlockKind::Expected)
-            at(block.line, [&] { checkExpected(block); });
+            at({block.argument, block.line}, [&] { checkExpected(block); });
         for (const Text& line : block.lines) {
             if (trimmed(line.text).empty())
                 continue;
             if (block.kind == BlockKind::Table)
-                at(line.line, [&] { (void)rowValue(line, "expected NAME = EXPRESSION, such as 'tokens = V*E'"); });
+                at(line, [&] { (void)rowValue(line, "expected NAME = EXPRESSION, such as 'tokens = V*E'"); });
             else if (block.kind == BlockKind::Try)
-                at(line.line, [&] { checkTry(line); });
+                at(line, [&] { checkTry(line); });
         }
     }
 }
 
 /// The value behind the sign of a row "NAME = EXPRESSION".
 Number StepCheck::rowValue(const Text& row, const char* form) {
-    const Halves sides = halves(row.text, "=");
+    const Parts sides = parted(row.text, "=");
     if (!sides.found || sides.first.empty() || sides.second.empty())
         throw Problem(form);
-    Number value = m_expressions.value(sides.second);
     ++m_into.values;
-    return value;
+    return numberOf(partOf(row, sides.second));
 }
 
 /// "PATH = FORMULA" must be true.
@@ -42,7 +41,7 @@ void StepCheck::checkExpected(const Block& block) {
     const TrueNumbers truth(block, m_model);
     for (const Text& row : block.lines)
         if (!trimmed(row.text).empty())
-            at(row.line, [&] {
+            at(row, [&] {
                 const Number value = rowValue(row, "expected PATH = FORMULA, such as 'wte = V*E'");
                 const std::string path = halves(row.text, "=").first;
                 const std::int64_t real = truth.at(path);
@@ -54,7 +53,7 @@ void StepCheck::checkExpected(const Block& block) {
 void StepCheck::checkTry(const Text& row) {
     const TrialLine line = trialLine(row.text);
     if (line.kind == TrialLine::Kind::Ask)
-        return checkText({line.words, row.line});
+        return checkText(partOf(row, parted(row.text, ":").second));
     for (const std::string& name : line.names)
         if (!isRunSetting(name) && !m_model.size(name))
             throw Problem(phrase("the model has no size '%1'", {name}) + didYouMean(name, m_model.sizeNames()));

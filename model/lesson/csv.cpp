@@ -9,8 +9,9 @@
 
 namespace paramap::lesson {
 
-CsvRecords::CsvRecords(std::string_view text)
-    : m_rest(text) {
+CsvRecords::CsvRecords(std::string_view text, std::string_view signs)
+    : m_rest(text)
+    , m_signs(signs) {
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (m_rest.starts_with(byteOrderMark))
         m_rest.remove_prefix(byteOrderMark.size());
@@ -35,7 +36,7 @@ std::vector<CsvRecords::Field> CsvRecords::take() {
             quoted = !quoted;
         } else if (!quoted && letter == '\n') {
             return fields;
-        } else if (!quoted && (letter == ',' || letter == ';')) {
+        } else if (!quoted && m_signs.find(letter) != std::string_view::npos) {
             const auto column = static_cast<std::size_t>(m_rest.data() - begin);
             fields.push_back({{}, column <= m_text.size() ? static_cast<int>(column) : 0});
         } else {
@@ -45,6 +46,17 @@ std::vector<CsvRecords::Field> CsvRecords::take() {
     if (quoted)
         throw Problem("this quote is not closed").atLine(m_first);
     return fields;
+}
+
+std::string_view separatorOf(std::string_view csv) {
+    const std::size_t begin = std::min(csv.find_first_not_of("\r\n"), csv.size()); // empty lines are passed over
+    bool quoted = false;
+    for (const char letter : csv.substr(begin, csv.find('\n', begin) - begin)) {
+        quoted = quoted != (letter == '"');
+        if (letter == ';' && !quoted)
+            return ";";
+    }
+    return ",";
 }
 
 bool isHead(std::string_view field, std::string_view word) {

@@ -8,8 +8,8 @@
 
 namespace paramap::lesson {
 
-/// Takes one record after the other off the front of a table: fields with "," or ";" behind them, quotes as RFC 4180
-/// has them.
+/// Takes one record after the other off the front of a table: fields with one of the signs behind them, quotes as RFC
+/// 4180 has them.
 class CsvRecords {
 public:
     struct Field {
@@ -17,7 +17,7 @@ public:
         int column = 0; ///< in the record's first line, in bytes from 0; 0 behind a line's end inside quotes
     };
 
-    explicit CsvRecords(std::string_view text);
+    explicit CsvRecords(std::string_view text, std::string_view signs = ",;");
 
     bool done() const { return m_rest.empty(); }
     /// Throws a Problem with the line for a quote without an end.
@@ -26,9 +26,12 @@ public:
     std::string_view lineText() const { return m_text; } ///< that line
 
 private:
-    std::string_view m_rest, m_text;
+    std::string_view m_rest, m_signs, m_text;
     int m_line = 1, m_first = 1;
 };
+
+/// The sign that separates the fields of a table's first line: ";" if it has one outside of quotes, else ",".
+std::string_view separatorOf(std::string_view csv);
 
 /// Whether a field is the word, in any case.
 bool isHead(std::string_view field, std::string_view word);

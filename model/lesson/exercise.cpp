@@ -3,11 +3,13 @@
 #include "model/lesson/exercise.h"
 
 #include "model/lesson/lines.h"
+#include "model/lesson/read_sizes.h"
 #include "model/lesson/variants.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -23,10 +25,16 @@ const Block* varyOf(const Step& step) {
 }
 
 Problem tooFew(std::size_t found, int wanted, const Level* level) {
-    const std::string count = std::to_string(found), all = std::to_string(wanted);
-    return level ? Problem(phrase("there are only %1 variants with different answers of the level '%3', not %2",
-               {count, all, level->word}))
-                 : Problem(phrase("there are only %1 variants with different answers, not %2", {count, all}));
+    const auto count = static_cast<std::int64_t>(found);
+    const std::string number = std::to_string(found), all = std::to_string(wanted);
+    if (count == 0)
+        return level ? Problem(phrase("there is no variant of the level '%1'", {level->word}))
+                     : Problem("there is no variant");
+    return level
+        ? Problem(phrase(count, "there is only %1 variant of the level '%3', not %2",
+            "there are only %1 variants with different answers of the level '%3', not %2", {number, all, level->word}))
+        : Problem(phrase(count, "there is only %1 variant, not %2",
+            "there are only %1 variants with different answers, not %2", {number, all}));
 }
 
 std::string statementOf(const Step& step, Expressions& expressions) {
@@ -37,11 +45,13 @@ std::string statementOf(const Step& step, Expressions& expressions) {
     return result;
 }
 
-Variant variantAt(
-    const Step& step, const Question& question, Expressions& expressions, std::vector<std::string> sizes) {
+Variant variantAt(const Step& step, const Question& question, const ReadSizes& reads, Expressions& expressions,
+    std::vector<std::string> sizes) {
     const std::string formula = withoutGaps(question.answer.text);
     Variant result;
     result.sizes = std::move(sizes);
+    std::ranges::copy_if(result.sizes, std::back_inserter(result.shown),
+        [&reads](const std::string& size) { return reads.has(size.substr(0, size.find('='))); });
     result.statement = statementOf(step, expressions);
     result.answer = expressions.text(formula);
     result.formula = expressions.text(formula + ":formula");
@@ -72,6 +82,7 @@ std::vector<Variant> variantsOf(
     std::set<std::string> answers;
     std::optional<Problem> refusal; ///< of the last draw that was refused
     bool legal = false; ///< of any draw
+    std::optional<ReadSizes> reads;
     std::set<std::vector<std::string>> drawn;
     const std::int64_t most = drawsPerVariant * count, all = combinations(variations, most);
     for (Draws draws(variations, seed); std::ssize(result) < count;) {
@@ -90,7 +101,9 @@ std::vector<Variant> variantsOf(
         try {
             ModelNumbers& model = open(changed);
             Expressions expressions(lesson, model, open);
-            Variant variant = variantAt(step, *step.question, expressions, std::move(sizes));
+            if (!reads)
+                reads.emplace(lesson, step, model);
+            Variant variant = variantAt(step, *step.question, *reads, expressions, std::move(sizes));
             legal = true;
             if (level && !allows(*level, withoutGaps(step.question->answer.text), expressions, model))
                 continue;

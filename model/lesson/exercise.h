@@ -13,6 +13,7 @@ namespace paramap::lesson {
 /// A question of a lesson at other sizes.
 struct Variant {
     std::vector<std::string> sizes; ///< "n_embd=512", as drawn
+    std::vector<std::string> shown; ///< those of them that the question reads
     std::string statement; ///< the step's heading and body, with the numbers of these sizes
     std::string formula, substituted; ///< of the answer
     std::string answer; ///< exact; "≈ " in front if it rests on an estimate

@@ -12,9 +12,9 @@ namespace paramap::lesson {
 
 namespace {
 
-std::string sizesText(const Variant& variant) {
+std::string sizesText(const std::vector<std::string>& drawn) {
     std::vector<std::string> sizes;
-    for (const std::string& each : variant.sizes)
+    for (const std::string& each : drawn)
         sizes.push_back(phrase("%1 = %2", {each.substr(0, each.find('=')), each.substr(each.find('=') + 1)}));
     return words::commaList(sizes);
 }
@@ -47,7 +47,8 @@ std::string exerciseSheets(const std::vector<Exercise>& exercises, const std::ve
         for (std::size_t i = 0; i < exercises.size(); ++i) {
             const Variant& variant = exercises[i].variants[sheet];
             text += phrase("\n## %1. %2\n\n%3\n\n",
-                {std::to_string(i + 1), variant.statement.substr(0, variant.statement.find('\n')), sizesText(variant)});
+                {std::to_string(i + 1), variant.statement.substr(0, variant.statement.find('\n')),
+                    sizesText(variant.shown)});
             if (const std::size_t body = variant.statement.find('\n'); body != std::string::npos)
                 text += variant.statement.substr(body + 1) + "\n\n";
             const std::vector<std::string> choices = choicesOf(variant);
@@ -70,7 +71,7 @@ std::string exerciseKey(const std::vector<Exercise>& exercises, const std::vecto
             const auto right = std::ranges::find(choices, variant.answer);
             text += phrase("%1,%9%2,%3,%4,%5,%6,%7,%8\r\n",
                 {std::to_string(sheet + 1), std::to_string(i + 1), words::csvField(exercises[i].lesson),
-                    words::csvField(sizesText(variant)), words::csvField(variant.formula),
+                    words::csvField(sizesText(variant.sizes)), words::csvField(variant.formula),
                     words::csvField(variant.substituted), words::csvField(variant.answer),
                     right == choices.end() ? std::string() : letter(static_cast<std::size_t>(right - choices.begin())),
                     names.empty() ? std::string() : phrase("%1,", {words::csvField(names[sheet])})});

@@ -70,19 +70,24 @@ std::string Expressions::text(std::string_view inside) {
 
 std::string Expressions::filled(std::string_view text) {
     std::string result;
-    while (true) {
+    for (const std::string_view whole = text;;) {
         const std::size_t open = text.find('{');
         result += text.substr(0, open);
         if (open == std::string_view::npos)
             return result;
         text.remove_prefix(open + 1);
+        const auto begin = static_cast<int>(whole.size() - text.size());
         const std::size_t close = text.find('}');
         if (close == std::string_view::npos)
-            throw Problem("'{' has no '}' in this line");
+            throw Problem("'{' has no '}' in this line").pointingAt(whole, begin - 1);
         if (text.starts_with('.')) // a class of pandoc's Markdown: {.fragment}
             result += phrase("{%1}", {text.substr(0, close)});
         else
-            result += this->text(text.substr(0, close));
+            try {
+                result += this->text(text.substr(0, close));
+            } catch (Problem& problem) {
+                throw problem.pointingAnew(whole, begin + std::max(problem.column(), 0));
+            }
         text.remove_prefix(close + 1);
     }
 }

@@ -85,6 +85,13 @@ Number Expressions::value(std::string_view expression) {
     }
 }
 
+std::vector<std::string> Expressions::functionNames() {
+    std::vector<std::string> result;
+    for (const Function& each : functions)
+        result.emplace_back(each.name);
+    return result;
+}
+
 bool Expressions::truth(std::string_view expression) {
     return value(expression).value.truthy();
 }
@@ -142,7 +149,11 @@ Number Expressions::letValue(const Entry& let) {
     if (const auto known = m_lets.find(let.name); known != m_lets.end())
         return known->second;
     const Unfinished unfinished(m_unfinished, let.name);
-    return m_lets[let.name] = value(let.value.text); // a Problem points into the text of the name
+    try {
+        return m_lets[let.name] = value(let.value.text);
+    } catch (const Problem& problem) { // its caret would point into another text
+        throw Problem(problem.sentence()).under(let.name);
+    }
 }
 
 Number Expressions::ofModel(ModelNumbers& model, std::string_view name, const std::string& shown) {
@@ -177,8 +188,7 @@ Number Expressions::called(const Node& node) {
     const Function* const function = functionNamed(name);
     if (!function) {
         std::vector<std::string> known = formula::builtinNames();
-        for (const Function& each : functions)
-            known.emplace_back(each.name);
+        std::ranges::move(functionNames(), std::back_inserter(known));
         throw Problem(phrase("there is no function '%1'", {name}) + didYouMean(name, known));
     }
     const std::string* const word = node.args.size() == 1 ? node.args[0]->literal.string() : nullptr;

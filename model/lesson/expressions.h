@@ -42,6 +42,8 @@ public:
     /// Keeps references. `style`: of the numbers in texts.
     Expressions(const Lesson& lesson, ModelNumbers& model, OpenModel open, words::NumberStyle style = {});
 
+    static std::vector<std::string> functionNames(); ///< of what a model is asked: params, elements, …
+
     Number value(std::string_view expression);
     bool truth(std::string_view expression); ///< as Python's bool()
     /// The inside of {…}: an expression and, behind a colon, its format.

@@ -13,6 +13,7 @@ namespace paramap::lesson {
 struct Text {
     std::string text;
     int line = 0; ///< counted from 1
+    int column = 0; ///< of its first letter in the line, in bytes from 0
 };
 
 /// A line "name: value", "name = value" or "text :: value" of the file. The line is that of the value.
@@ -41,7 +42,7 @@ struct Question {
     QuestionKind kind = QuestionKind::Free;
     int line = 0;
     Text answer; ///< number, formula, fill: a formula; tile: the name of the child; else empty
-    std::optional<std::string> pin; ///< the value that the formula had when the author last looked
+    std::optional<Text> pin; ///< the value that the formula had when the author last looked
     Text tolerance; ///< "1 %" or "2"; empty for none
     std::vector<Option> options; ///< choose, several
     std::vector<Mistake> mistakes;
@@ -66,6 +67,7 @@ struct Step {
 /// A lesson as its file has it. No number is computed, no model opened.
 struct Lesson {
     std::string file; ///< for messages
+    std::vector<std::string> lines; ///< of the file, for messages
     std::vector<Entry> front; ///< title, model, run, …
     std::vector<Entry> also; ///< further models by name
     std::vector<Entry> lets; ///< names for expressions

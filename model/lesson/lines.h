@@ -22,6 +22,19 @@ struct Halves {
 };
 Halves halves(std::string_view text, std::string_view sign);
 
+/// The same as parts of `text`, for those who ask where they stand in it.
+struct Parts {
+    std::string_view first, second;
+    bool found = false;
+};
+Parts parted(std::string_view text, std::string_view sign);
+
+/// A part of a text, with its own column. `part` is a view into `whole.text`.
+Text partOf(const Text& whole, std::string_view part);
+
+/// Shows the line with a caret below its column (in bytes, from 0); of a long line, what is around the caret.
+void pointAt(Problem& problem, std::string_view line, std::size_t column);
+
 /// The lines of a lesson, and the problems found in them so far.
 class Lines {
 public:
@@ -30,6 +43,8 @@ public:
     int count() const { return static_cast<int>(m_lines.size()); }
     std::string_view at(int line) const { return m_lines[static_cast<std::size_t>(line - 1)]; } ///< from 1 to count
     const std::string& file() const { return m_file; }
+    std::vector<std::string> all() const { return {m_lines.begin(), m_lines.end()}; }
+    Text text(int line, std::string_view part) const; ///< `part` is a view into the line
 
     /// Reports a problem in a line, with a caret below its column (in bytes, from 0).
     void refuse(int line, std::string sentence, int column = 0);

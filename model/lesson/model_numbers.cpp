@@ -119,7 +119,7 @@ std::int64_t ModelNumbers::elements(std::string_view path) const {
 std::int64_t ModelNumbers::kind(std::string_view word) const {
     const auto kind = description::kindFromWord(word);
     if (!kind)
-        throw Problem(phrase("'%1' is no kind of module, such as 'attention' or 'mlp'", {word}));
+        refuse("'%1' is no kind of module", std::string(word), description::kindWords());
     return m_network->totals().byKind[static_cast<std::size_t>(*kind)];
 }
 

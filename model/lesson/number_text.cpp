@@ -129,11 +129,35 @@ std::optional<NumberFormat> numberFormat(std::string_view word) {
     return std::nullopt;
 }
 
+std::vector<std::string> numberFormatWords() {
+    std::vector<std::string> result;
+    for (const auto& [name, kind] : plainWords)
+        result.emplace_back(name);
+    result.insert(result.end(), {"%", "x"});
+    for (const Unit& unit : units)
+        result.emplace_back(unit.name);
+    return result;
+}
+
+std::string noFormat(std::string_view word) {
+    const std::string near = didYouMean(word, numberFormatWords());
+    return phrase("'%1' is no format%2",
+        {word, near.empty() ? "; such are exact, compact, %2, x1, M1, GiB2, formula and line" : near});
+}
+
 Inside insideOf(std::string_view inside) {
-    if (const std::size_t colon = inside.rfind(':'); colon != std::string_view::npos)
-        if (const auto known = numberFormat(trimmed(inside.substr(colon + 1))))
-            return {inside.substr(0, colon), *known};
-    return {inside, {}};
+    const std::size_t colon = inside.rfind(':');
+    if (colon == std::string_view::npos)
+        return {inside, {}};
+    const std::string_view word = trimmed(inside.substr(colon + 1));
+    if (const auto known = numberFormat(word))
+        return {inside.substr(0, colon), *known};
+    const bool quoted = word.find_first_of("\"'") != std::string_view::npos;
+    if (quoted || inside.substr(0, colon).find('?') != std::string_view::npos) // CONDITION ? A : B
+        return {inside, {}};
+    throw Problem(noFormat(word))
+        .pointingAt(
+            inside, static_cast<int>(word.empty() ? colon : static_cast<std::size_t>(word.data() - inside.data())));
 }
 
 std::string numberText(const Number& number, const NumberFormat& format, const words::NumberStyle& style) {

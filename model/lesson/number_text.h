@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paramap::lesson {
 
@@ -21,13 +22,17 @@ struct NumberFormat {
 
 /// exact, compact, %, %4, x1, .2, GiB, GB1, M2, formula, substituted, line; no value for any other word.
 std::optional<NumberFormat> numberFormat(std::string_view word);
+std::vector<std::string> numberFormatWords(); ///< all of these words, without digits
+/// "'compac' is no format; did you mean 'compact'?", or what formats there are.
+std::string noFormat(std::string_view word);
 
-/// The inside of {…}: an expression and, behind the last colon, how its value is written; exactly, without one.
+/// The inside of {…}: an expression and, behind the last colon, how its value is written; exactly, without one. A colon
+/// in quotes or behind '?' belongs to the expression.
 struct Inside {
     std::string_view expression;
     NumberFormat format;
 };
-Inside insideOf(std::string_view inside);
+Inside insideOf(std::string_view inside); ///< throws a Problem that points at a word that is no format
 
 /// The number in any format but Formula, Substituted and Line. Rounds half away from zero; "≈ " stands in front of an
 /// estimate. Exact: whole numbers with all digits, others with four significant ones. Throws a Problem for what is no

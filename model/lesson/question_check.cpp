@@ -8,6 +8,7 @@
 
 #include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
+#include "model/words/typed_number.h"
 
 #include <algorithm>
 #include <map>
@@ -20,6 +21,15 @@ std::string pinText(const Number& number) {
     return numberText({number.value, false}, {});
 }
 
+/// Whether a pin, as people type numbers, is the value that a pin of today would have: "-3840" is "−3,840".
+bool isSame(const std::string& pin, const std::string& today) {
+    try {
+        return pin == today || words::typedNumber(pin).value == words::typedNumber(today).value;
+    } catch (const Problem&) {
+        return false; // no number at all
+    }
+}
+
 } // namespace
 
 void StepCheck::checkQuestion() {
@@ -27,11 +37,12 @@ void StepCheck::checkQuestion() {
         return;
     const Question& question = *m_step.question;
     if (!question.answer.text.empty() && question.kind != QuestionKind::Tile)
-        at(question.answer.line, [&] { checkAnswer(question); });
+        at(question.answer, [&] { checkAnswer(question); });
     checkOptions(question);
+    checkChoiceLeaks(question);
     checkRanks(question);
     if (question.kind == QuestionKind::Tile && !question.answer.text.empty())
-        at(question.line, [&] { checkTile(question); });
+        at(question.answer, [&] { checkTile(question); });
 }
 
 void StepCheck::checkAnswer(const Question& question) {
@@ -45,20 +56,20 @@ void StepCheck::checkAnswer(const Question& question) {
     if (!question.pin)
         refuse(question.answer,
             phrase("the answer has no pin; it is %1 today ('lesson check --pin' writes it)", {answer.value}), true);
-    else if (*question.pin != answer.value)
-        refuse(question.answer, phrase("the answer was %1 and is %2 today", {*question.pin, answer.value}));
+    else if (!isSame(question.pin->text, answer.value))
+        refuse(*question.pin, phrase("the answer was %1 and is %2 today", {question.pin->text, answer.value}));
     checkMistakes(question, value);
-    checkLeaks(answer);
+    checkLeaks(value);
 }
 
 void StepCheck::checkMistakes(const Question& question, const Number& answer) {
     const formula::Fraction right = *formula::asFraction(answer.value);
     formula::Fraction tolerance{0, 1};
-    at(question.tolerance.line, [&] { tolerance = toleranceOf(question, right); });
+    at(question.tolerance, [&] { tolerance = toleranceOf(question, right); });
     std::map<std::string, int> seen; // from a value to the line that has it
     for (const Mistake& mistake : question.mistakes)
-        at(mistake.formula.line, [&] {
-            const Number number = m_expressions.value(mistake.formula.text);
+        at(mistake.formula, [&] {
+            const Number number = numberOf(mistake.formula);
             ++m_into.values;
             const auto wrong = formula::asFraction(number.value);
             if (!wrong)
@@ -74,23 +85,10 @@ void StepCheck::checkMistakes(const Question& question, const Number& answer) {
         });
 }
 
-/// Warns if the answer can be read before the reveal.
-void StepCheck::checkLeaks(const Answer& answer) {
-    if (answer.value.size() < 3)
-        return; // "12" may well be the number of layers
-    std::vector<Text> shown = m_step.body;
-    shown.push_back(m_step.heading);
-    for (const Text& text : shown)
-        at(text.line, [&] {
-            if (m_expressions.filled(text.text).find(answer.value) != std::string::npos)
-                refuse(text, phrase("the answer, %1, can be read here before the reveal", {answer.value}), true);
-        });
-}
-
 void StepCheck::checkOptions(const Question& question) {
     for (const Option& option : question.options)
         if (option.condition)
-            at(option.text.line, [&] {
+            at(*option.condition, [&] {
                 ++m_into.values;
                 if (m_expressions.truth(option.condition->text) != option.right)
                     throw Problem(phrase(option.right ? "the option is ticked, but '%1' is false"
@@ -102,8 +100,8 @@ void StepCheck::checkOptions(const Question& question) {
 void StepCheck::checkRanks(const Question& question) {
     std::optional<formula::Fraction> before;
     for (const Entry& rank : question.ranks)
-        at(rank.value.line, [&] {
-            const Number number = m_expressions.value(rank.value.text);
+        at(rank.value, [&] {
+            const Number number = numberOf(rank.value);
             ++m_into.values;
             const auto value = formula::asFraction(number.value);
             if (!value)
@@ -128,7 +126,7 @@ void StepCheck::checkTile(const Question& question) {
 }
 
 void StepCheck::checkVary(const Block& block) {
-    at(block.line, [&] {
+    at({block.argument, block.line}, [&] {
         const std::vector<Variation> variations = variationsOf(block, m_model);
         if (!m_step.question || m_step.question->answer.text.empty())
             throw Problem("'vary' belongs to a question with an answer");

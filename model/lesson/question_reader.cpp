@@ -27,14 +27,18 @@ bool QuestionReader::take(int line) {
         begin(line, after(text, "?"));
         return true;
     }
-    if (!m_step.question)
+    const bool tick = text.starts_with("- [ ] ") || text.starts_with("- [x] ");
+    if (!m_step.question) {
+        if (tick || text.starts_with("answer:") || text.starts_with("tolerance:") || text.starts_with("?"))
+            m_lines.refuse(line, "a question begins with '? ' and its kind, such as '? number'");
         return false;
-    if (text.starts_with("- [ ] ") || text.starts_with("- [x] "))
+    }
+    if (tick)
         takeOption(line, text);
     else if (text.starts_with("answer:"))
         takeAnswer(line, after(text, "answer:"));
     else if (text.starts_with("tolerance:"))
-        m_step.question->tolerance = {std::string(after(text, "tolerance:")), line};
+        takeTolerance(line, after(text, "tolerance:"));
     else if (text.starts_with("~ "))
         takeMistake(line, after(text, "~"));
     else
@@ -43,7 +47,7 @@ bool QuestionReader::take(int line) {
 }
 
 void QuestionReader::begin(int line, std::string_view words) {
-    const Halves sides = halves(words, " ");
+    const Parts sides = parted(words, " ");
     const std::vector<std::string>& kinds = questionWords();
     const auto kind = std::ranges::find(kinds, sides.first);
     if (m_step.question)
@@ -55,7 +59,7 @@ void QuestionReader::begin(int line, std::string_view words) {
     else
         question.kind = static_cast<QuestionKind>(kind - kinds.begin());
     if (question.kind == QuestionKind::Tile)
-        question.answer = {sides.second, line};
+        question.answer = m_lines.text(line, sides.second);
     else if (!sides.second.empty())
         m_lines.refuse(line, "only '? tile' has words behind it, the name of the largest child", 2);
     m_step.question = std::move(question);
@@ -67,12 +71,12 @@ void QuestionReader::takeOption(int line, std::string_view text) {
     std::string_view rest = text.substr(std::string_view("- [x] ").size());
     if (const std::size_t at = rest.rfind("{if "); at != std::string_view::npos && trimmed(rest).ends_with('}')) {
         const std::string_view condition = trimmed(rest.substr(at + 4));
-        option.condition = Text{std::string(trimmed(condition.substr(0, condition.size() - 1))), line};
+        option.condition = m_lines.text(line, trimmed(condition.substr(0, condition.size() - 1)));
         rest = rest.substr(0, at);
     }
-    const Halves sides = halves(rest, " :: ");
-    option.text = {sides.first, line};
-    option.why = {sides.second, line};
+    const Parts sides = parted(rest, " :: ");
+    option.text = m_lines.text(line, sides.first);
+    option.why = m_lines.text(line, sides.second);
     const QuestionKind kind = m_step.question->kind;
     if (kind != QuestionKind::Choose && kind != QuestionKind::Several)
         m_lines.refuse(line, "boxes to tick belong to '? choose' and '? several'");
@@ -91,18 +95,30 @@ void QuestionReader::takeAnswer(int line, std::string_view text) {
     if (!question.answer.text.empty())
         return m_lines.refuse(line, "a question has one answer");
     const std::size_t sign = text.rfind(" = ");
-    question.answer = {std::string(trimmed(text.substr(0, sign))), line};
+    question.answer = m_lines.text(line, trimmed(text.substr(0, sign)));
     if (sign != std::string_view::npos)
-        question.pin = std::string(trimmed(text.substr(sign + 3)));
+        question.pin = m_lines.text(line, trimmed(text.substr(sign + 3)));
+}
+
+void QuestionReader::takeTolerance(int line, std::string_view text) {
+    Text& tolerance = m_step.question->tolerance;
+    if (!hasAnswer())
+        m_lines.refuse(line, "'tolerance' belongs to '? number', '? formula' and '? fill'");
+    else if (tolerance.line > 0)
+        m_lines.refuse(line, "a question has one tolerance");
+    else if (text.empty())
+        m_lines.refuse(line, "'tolerance' needs a value");
+    else
+        tolerance = m_lines.text(line, text);
 }
 
 void QuestionReader::takeMistake(int line, std::string_view text) {
-    const Halves sides = halves(text, " :: ");
+    const Parts sides = parted(text, " :: ");
     if (!sides.found || sides.first.empty() || sides.second.empty())
         return m_lines.refuse(line, "expected ~ FORMULA :: SENTENCE, such as '~ 4*E**2 :: the biases are missing'");
     if (!hasAnswer())
         return m_lines.refuse(line, "foreseen mistakes belong to '? number', '? formula' and '? fill'");
-    m_step.question->mistakes.push_back({{sides.first, line}, {sides.second, line}});
+    m_step.question->mistakes.push_back({m_lines.text(line, sides.first), m_lines.text(line, sides.second)});
 }
 
 bool QuestionReader::takeRank(int line, std::string_view text) {
@@ -110,11 +126,11 @@ bool QuestionReader::takeRank(int line, std::string_view text) {
     if (m_step.question->kind != QuestionKind::Order || digits == 0 || digits == std::string_view::npos
         || !text.substr(digits).starts_with(". "))
         return false;
-    const Halves sides = halves(text.substr(digits + 2), " :: ");
+    const Parts sides = parted(text.substr(digits + 2), " :: ");
     if (!sides.found)
         m_lines.refuse(line, "expected N. TEXT :: EXPRESSION, such as '1. the blocks :: params(\"h\")'");
     else
-        m_step.question->ranks.push_back({sides.first, {sides.second, line}});
+        m_step.question->ranks.push_back({std::string(sides.first), m_lines.text(line, sides.second)});
     return true;
 }
 

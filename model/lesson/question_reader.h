@@ -22,6 +22,7 @@ private:
     void begin(int line, std::string_view words);
     void takeOption(int line, std::string_view text);
     void takeAnswer(int line, std::string_view text);
+    void takeTolerance(int line, std::string_view text);
     void takeMistake(int line, std::string_view text);
     bool takeRank(int line, std::string_view text);
     bool hasAnswer() const; ///< the question's answer is a formula

@@ -7,6 +7,7 @@
 #include "model/problem/phrase.h"
 
 #include <algorithm>
+#include <array>
 
 namespace paramap::lesson {
 
@@ -15,6 +16,7 @@ namespace {
 const std::vector<std::string> keys{
     "paramap", "title", "language", "audience", "minutes", "model", "class", "set", "run", "area"};
 const std::vector<std::string> groups{"goals", "also", "let", "names"};
+constexpr std::array<std::string_view, 3> demanded{"paramap", "title", "model"};
 constexpr std::string_view fence = "---";
 constexpr std::string_view version = "lesson 1";
 
@@ -46,30 +48,33 @@ private:
             return;
         if (text.starts_with(' ') || text.starts_with('\t'))
             return takeEntry(line, trimmed(text));
-        const Halves sides = halves(text, ":");
+        const Parts sides = parted(text, ":");
+        const std::string key(sides.first);
         m_group.clear();
         if (!sides.found)
             return m_lines.refuse(line, "expected KEY: VALUE, such as 'title: Why so big?'");
-        if (std::ranges::find(groups, sides.first) != groups.end()) {
-            m_group = sides.first;
+        if (std::ranges::find(groups, key) != groups.end()) {
+            m_group = key;
             if (!sides.second.empty())
                 m_lines.refuse(line, phrase("what belongs to '%1' stands in the lines below, indented", {sides.first}));
             return;
         }
-        if (std::ranges::find(keys, sides.first) == keys.end()) {
+        if (std::ranges::find(keys, key) == keys.end()) {
             std::vector<std::string> known = keys;
             known.insert(known.end(), groups.begin(), groups.end());
             return m_lines.refuseWord(line, "a lesson has no '%1'", sides.first, known);
         }
-        if (valueOf(m_lesson.front, sides.first))
-            return m_lines.refuse(line, phrase("'%1' stands twice", {sides.first}));
-        m_lesson.front.push_back({sides.first, {sides.second, line}});
+        if (valueOf(m_lesson.front, key))
+            return m_lines.refuse(line, phrase("'%1' stands twice", {key}));
+        if (sides.second.empty() && std::ranges::find(demanded, key) == demanded.end())
+            return m_lines.refuse(line, phrase("'%1' needs a value", {key}));
+        m_lesson.front.push_back({key, m_lines.text(line, sides.second)});
     }
 
     void takeEntry(int line, std::string_view text) {
         if (m_group == "goals") {
             if (text.starts_with("- "))
-                m_lesson.goals.push_back({std::string(trimmed(text.substr(2))), line});
+                m_lesson.goals.push_back(m_lines.text(line, trimmed(text.substr(2))));
             else
                 m_lines.refuse(line, "a goal begins with '- '", static_cast<int>(m_lines.at(line).find(text)));
             return;
@@ -79,7 +84,7 @@ private:
         std::vector<Entry>& entries = m_group == "also" ? m_lesson.also
             : m_group == "let"                          ? m_lesson.lets
                                                         : m_lesson.names;
-        const Halves sides = halves(text, m_group == "also" ? ":" : "=");
+        const Parts sides = parted(text, m_group == "also" ? ":" : "=");
         if (!sides.found || sides.first.empty() || sides.second.empty())
             return m_lines.refuse(line,
                 m_group == "also"      ? "expected NAME: MODEL, with --set NAME=VALUE where sizes differ"
@@ -87,14 +92,14 @@ private:
                                        : "expected PATH = WORDS, such as 'h.*.mlp = the two matrices'");
         if (valueOf(entries, sides.first))
             return m_lines.refuse(line, phrase("'%1' stands twice", {sides.first}));
-        entries.push_back({sides.first, {sides.second, line}});
+        entries.push_back({std::string(sides.first), m_lines.text(line, sides.second)});
     }
 
     void demand() {
         const Text* const form = valueOf(m_lesson.front, "paramap");
         if (form && form->text != version)
             m_lines.refuse(form->line, phrase("this program reads 'paramap: %1'", {version}));
-        for (const std::string_view key : {"paramap", "title", "model"})
+        for (const std::string_view key : demanded)
             if (const Text* value = valueOf(m_lesson.front, key); !value || value->text.empty())
                 m_lines.refuse(value ? value->line : 1, phrase("the front matter needs '%1'", {key}));
     }
@@ -115,6 +120,7 @@ Reading readLesson(std::string_view text, const std::string& name) {
     } else {
         const int first = FrontMatter(lines, result.lesson).read();
         readSteps(lines, first, result.lesson);
+        result.lesson.lines = lines.all();
     }
     result.problems = lines.takeProblems();
     return result;

@@ -12,7 +12,7 @@ namespace paramap::lesson {
 std::vector<std::string> rosterNames(std::string_view csv) {
     std::vector<std::string> result;
     bool first = true;
-    for (CsvRecords records(csv); !records.done();) {
+    for (CsvRecords records(csv, separatorOf(csv)); !records.done();) {
         const std::string name = printable(trimmed(records.take().front().text));
         if (!name.empty() && !(first && isHead(name, "name")))
             result.push_back(name);

@@ -3,16 +3,13 @@
 #include "model/lesson/step_check.h"
 
 #include "model/lesson/lines.h"
+#include "model/lesson/pointed.h"
 #include "model/map/measure.h"
 #include "model/map/measure_kind.h"
-#include "model/problem/ascii.h"
 #include "model/problem/phrase.h"
 #include "model/sizes/settings.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <charconv>
 
 namespace paramap::lesson {
 
@@ -43,17 +40,22 @@ StepCheck::StepCheck(const Lesson& lesson, const Step& step, const ModelWords& w
 }
 
 void StepCheck::refuse(const Text& where, std::string sentence, bool warning) {
-    Problem problem(std::move(sentence));
-    problem.inFile(m_lesson.file).atLine(where.line);
-    m_into.findings.push_back({std::move(problem), warning});
+    m_into.findings.push_back({pointed(std::move(sentence), m_lesson, where), warning});
 }
 
-void StepCheck::at(int line, const std::function<void()>& checked) {
+void StepCheck::at(const Text& where, const std::function<void()>& checked) {
     try {
         checked();
-    } catch (Problem& problem) {
-        problem.inFile(m_lesson.file).atLine(line);
-        m_into.findings.push_back({problem, false});
+    } catch (const Problem& problem) {
+        m_into.findings.push_back({pointed(problem, m_lesson, where), false});
+    }
+}
+
+Number StepCheck::numberOf(const Text& expression) {
+    try {
+        return m_expressions.value(expression.text);
+    } catch (const Problem& problem) {
+        throw pointed(problem, m_lesson, expression);
     }
 }
 
@@ -69,9 +71,9 @@ void StepCheck::checkDirectives() {
         const std::string& name = directive.name;
         const Text& value = directive.value;
         if (name == "focus" || name == "select")
-            at(value.line, [&] { (void)placesOf(m_model.network(), value.text); });
+            at(value, [&] { (void)placesOf(m_model.network(), value.text); });
         else if (name == "only")
-            at(value.line, [&] { (void)m_model.kind(value.text); });
+            at(value, [&] { (void)m_model.kind(value.text); });
         else if (name == "hide")
             checkHide(value);
         else if (name == "rounds" && value.text != "1" && value.text != "2")
@@ -79,9 +81,9 @@ void StepCheck::checkDirectives() {
         else if ((name == "fold" || name == "icicle") && value.text != "yes" && value.text != "no")
             refuse(value, phrase("'%1' is yes or no, not '%2'", {name, value.text}));
         else if (name == "area")
-            at(value.line, [&] { checkArea(value.text); });
+            at(value, [&] { checkArea(value.text); });
         else if (name == "compare")
-            at(value.line, [&] { checkCompare(value.text); });
+            at(value, [&] { checkCompare(value.text); });
     }
 }
 
@@ -123,12 +125,19 @@ void StepCheck::checkHide(const Text& words) {
     const std::vector<std::string> all = wordsOf(words.text);
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i] == "in") {
+            if (i == 0)
+                return refuse(words, "what is hidden stands before 'in': 'numbers in h.0.mlp'");
             if (i + 2 != all.size())
                 return refuse(words, "one path stands behind 'in', at the end");
-            return at(words.line, [&] { (void)placesOf(m_model.network(), all.back()); });
+            return at(words, [&] { (void)placesOf(m_model.network(), all.back()); });
         }
         if (std::ranges::find(hidden, all[i]) == hidden.end())
             refuse(words, phrase("'%1' cannot be hidden", {all[i]}) + didYouMean(all[i], hidden));
+        else if (all[i] == "none" && all.size() > 1)
+            refuse(words, "'none' stands alone");
+        else if (std::ranges::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i])
+            != all.begin() + static_cast<std::ptrdiff_t>(i))
+            refuse(words, phrase("'%1' stands twice", {all[i]}));
     }
 }
 
@@ -151,50 +160,11 @@ void StepCheck::checkTexts() {
 }
 
 void StepCheck::checkText(const Text& text) {
-    at(text.line, [&] {
+    at(text, [&] {
         (void)m_expressions.filled(text.text);
         m_into.values += static_cast<int>(std::ranges::count(text.text, '{'));
     });
     checkTypedNumbers(text);
-}
-
-/// Warns of a number that would stay when the model changes: four digits or more, or decimals before a unit. Years and
-/// numbers behind a backslash are no such numbers.
-void StepCheck::checkTypedNumbers(const Text& text) {
-    const std::string_view all = text.text;
-    bool inside = false; // of {…}
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        inside = all[i] == '{' || (inside && all[i] != '}');
-        const char before = i == 0 ? ' ' : all[i - 1];
-        if (inside || !isDigit(all[i]) || isDigit(before) || std::isalpha(static_cast<unsigned char>(before)) != 0
-            || before == '.' || before == '_' || before == '\\' || before == '/' || before == '-')
-            continue;
-        std::size_t end = i, digits = 0;
-        bool decimals = false;
-        while (end < all.size()
-            && (isDigit(all[end])
-                || ((all[end] == ',' || all[end] == '.') && end + 1 < all.size() && isDigit(all[end + 1])))) {
-            digits += isDigit(all[end]) ? 1 : 0;
-            decimals = decimals || all[end] == '.';
-            ++end;
-        }
-        const std::string_view number = all.substr(i, end - i);
-        const bool year = number.size() == 4 && (number.starts_with("19") || number.starts_with("20"));
-        const bool wordGoesOn = end < all.size() && std::isalpha(static_cast<unsigned char>(all[end])) != 0;
-        const std::string_view rest = trimmed(all.substr(end));
-        constexpr std::array<std::string_view, 6> units{"%", "M", "B", "K", "GiB", "GB"};
-        const bool unit = std::ranges::any_of(units, [rest](std::string_view each) {
-            return rest.starts_with(each)
-                && (rest.size() == each.size() || std::isalpha(static_cast<unsigned char>(rest[each.size()])) == 0);
-        });
-        if (!wordGoesOn && !year && ((digits >= 4 && !decimals) || (decimals && unit)))
-            refuse(text,
-                phrase("'%1' is typed and would stay when the model changes; write it as an expression in { }, or as "
-                       "\\%1",
-                    {number}),
-                true);
-        i = end - 1;
-    }
 }
 
 } // namespace paramap::lesson

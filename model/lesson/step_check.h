@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/lesson/check.h"
+#include "model/lesson/shown_numbers.h"
 
 #include <functional>
 #include <string>
@@ -18,6 +19,7 @@ public:
         const OpenModel& open, Checked& into);
 
     void run();
+    void checkText(const Text& text); ///< its expressions and typed numbers
 
 private:
     void checkDirectives();
@@ -25,7 +27,6 @@ private:
     const ModelNumbers* furtherModel(const Text& words);
     void checkHide(const Text& words);
     void checkTexts();
-    void checkText(const Text& text);
     void checkTypedNumbers(const Text& text);
     void checkBlocks();
     Number rowValue(const Text& row, const char* form);
@@ -38,11 +39,17 @@ private:
     void checkOptions(const Question& question);
     void checkRanks(const Question& question);
     void checkTile(const Question& question);
-    void checkLeaks(const Answer& answer);
+    void forEachShown(const std::function<void(const Text& where, const std::string& shown)>& visit);
+    void checkLeaks(const Number& answer);
+    void checkChoiceLeaks(const Question& question);
+    std::vector<std::string> candidates();
+    std::string expressionFor(const BareNumber& bare);
+    std::string number() const;
 
     void refuse(const Text& where, std::string sentence, bool warning = false);
-    /// Runs `checked`; a Problem that it throws is reported at the line.
-    void at(int line, const std::function<void()>& checked);
+    Number numberOf(const Text& expression); ///< a Problem points into the file
+    /// Runs `checked`; a Problem that it throws is reported at the text.
+    void at(const Text& where, const std::function<void()>& checked);
 
     const Lesson& m_lesson;
     const Step& m_step;

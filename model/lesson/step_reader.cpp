@@ -3,6 +3,7 @@
 #include "model/lesson/step_reader.h"
 
 #include "model/lesson/question_reader.h"
+#include "model/lesson/step_form.h"
 #include "model/problem/phrase.h"
 
 #include <algorithm>
@@ -33,26 +34,29 @@ public:
         m_head = false;
         if (text.starts_with("```"))
             m_code = !m_code;
+        if (!m_code && !m_block && !m_step.question)
+            refuseLateDirective(line, text);
         if (!m_code && text.starts_with(colons))
             takeColons(line, trimmed(text.substr(colons.size())));
         else if (m_block)
-            m_step.blocks.back().lines.push_back({std::string(text), line});
+            m_step.blocks.back().lines.push_back(m_lines.text(line, text));
         else if (m_code || !m_question.take(line))
-            m_step.body.push_back({std::string(text), line});
+            m_step.body.push_back(m_lines.text(line, text));
     }
 
     void finish() {
         if (m_block)
             m_lines.refuse(m_step.blocks.back().line, "this block has no end; a line ':::' closes it");
         m_question.finish();
+        checkForm(m_lines, m_step);
     }
 
 private:
     bool takeDirective(int line, std::string_view text) {
         if (trimmed(text).empty())
             return false;
-        const Halves sides = halves(text, ":");
-        if (!sides.found || sides.first.find(' ') != std::string::npos || text.starts_with(colons))
+        const Parts sides = parted(text, ":");
+        if (!sides.found || sides.first.find(' ') != std::string_view::npos || text.starts_with(colons))
             return false;
         if (std::ranges::find(directives, sides.first) == directives.end())
             m_lines.refuseWord(line, "a step has no '%1'", sides.first, directives);
@@ -61,8 +65,15 @@ private:
         else if (sides.second.empty())
             m_lines.refuse(line, phrase("'%1' needs a value", {sides.first}));
         else
-            m_step.directives.push_back({sides.first, {sides.second, line}});
+            m_step.directives.push_back({std::string(sides.first), m_lines.text(line, sides.second)});
         return true;
+    }
+
+    /// "focus: h.0" behind a blank line would be a sentence for the audience.
+    void refuseLateDirective(int line, std::string_view text) {
+        const Parts sides = parted(text, ":");
+        if (sides.found && std::ranges::find(directives, sides.first) != directives.end())
+            m_lines.refuse(line, phrase("'%1' stands directly below the heading, before a blank line", {sides.first}));
     }
 
     void takeColons(int line, std::string_view words) {
@@ -101,7 +112,7 @@ void readSteps(Lines& lines, int first, Lesson& lesson) {
         if (text.starts_with(heading)) {
             if (reader)
                 reader->finish();
-            lesson.steps.push_back({{std::string(trimmed(text.substr(heading.size()))), line}, {}, {}, {}, {}});
+            lesson.steps.push_back({lines.text(line, trimmed(text.substr(heading.size()))), {}, {}, {}, {}});
             reader.emplace(lines, lesson.steps.back());
         } else if (reader) {
             reader->take(line);

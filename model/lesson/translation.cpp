@@ -93,7 +93,8 @@ private:
     void compare(const Question& own, const Question& there) {
         const int answer = own.answer.text.empty() ? own.line : own.answer.line;
         same(answer, "the answer", own.answer.text, there.answer.text);
-        same(answer, "the value of the answer", own.pin.value_or(""), there.pin.value_or(""));
+        same(answer, "the value of the answer", own.pin ? own.pin->text : std::string(),
+            there.pin ? there.pin->text : std::string());
         same(own.tolerance.text.empty() ? own.line : own.tolerance.line, "the tolerance", own.tolerance.text,
             there.tolerance.text);
         if (isAsMany(own.line, "options", own.options.size(), there.options.size()))

@@ -46,6 +46,13 @@ Problem& Problem::pointingAt(std::string_view formula, int column) {
     return *this;
 }
 
+Problem& Problem::pointingAnew(std::string_view text, int column) {
+    m_formula = text;
+    m_column = column;
+    compose();
+    return *this;
+}
+
 std::string Problem::message() const {
     return m_message;
 }

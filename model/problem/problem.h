@@ -30,11 +30,15 @@ public:
     Problem& atLine(int line); ///< counted from 1; does nothing if an inner place has set the line
     Problem& under(std::string_view path); ///< prepends one step of the place "h[L] > attn > c_attn"
     Problem& pointingAt(std::string_view formula, int column); ///< column in bytes, counted from 0
+    /// The same, instead of the place that was pointed at: the formula is part of a larger text.
+    Problem& pointingAnew(std::string_view text, int column);
 
     const std::string& sentence() const { return m_sentence; }
     const std::string& file() const { return m_file; }
     const std::string& place() const { return m_place; }
     int line() const { return m_line; } ///< 0 = unknown
+    const std::string& formula() const { return m_formula; } ///< what the caret points into; may be empty
+    int column() const { return m_column; } ///< of the caret in the formula; -1 = none
     Kind kind() const { return m_kind; }
 
     std::string message() const; ///< the whole message without a final newline

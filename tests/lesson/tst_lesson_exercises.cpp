@@ -124,12 +124,61 @@ private Q_SLOTS:
         }
     }
 
+    static std::string varied(const std::string& answer, const std::string& vary) {
+        return test::lessonText("## A\n\n? number\nanswer: " + answer + "\n\n::: vary\n" + vary + ":::\n");
+    }
+    static std::vector<lesson::Variant> variantsOf(const std::string& text, int count) {
+        test::LessonModels models;
+        const lesson::Lesson lesson = lesson::readLesson(text, "a.lesson.md").lesson;
+        return lesson::variantsOf(lesson, lesson.steps.front(), count, 1, models.open());
+    }
+
+    /// A sheet lists what its question reads; the key has all, so that anyone can build the model.
+    void sizesThatAreRead_data() {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<int>("shown"); // of n_embd and n_head
+        QTest::newRow("a size") << QByteArray("V*E") << 1;
+        QTest::newRow("counted modules") << QByteArray("params(\"transformer.h.*.attn\")") << 1;
+        QTest::newRow("the total") << QByteArray("total") << 1;
+        QTest::newRow("a derived size") << QByteArray("E//H") << 2;
+        QTest::newRow("arithmetic") << QByteArray("flops(\"forward\")") << 2;
+    }
+    void sizesThatAreRead() {
+        QFETCH(const QByteArray, answer);
+        QFETCH(const int, shown);
+        const auto variants
+            = variantsOf(varied(answer.toStdString(), "n_embd in [64, 128, 256]\nn_head in [2, 4]\n"), 2);
+        for (const lesson::Variant& variant : variants) {
+            QCOMPARE(variant.sizes.size(), std::size_t{2});
+            QCOMPARE(variant.shown.size(), static_cast<std::size_t>(shown));
+            QVERIFY(variant.shown.front().starts_with("n_embd="));
+        }
+        const std::string sheets = lesson::exerciseSheets({{"A", variants}}, {});
+        QCOMPARE(sheets.find("n_head") != std::string::npos, shown == 2);
+    }
+
+    void tooFew() {
+        for (const auto& [vary, count, sentence] :
+            {std::tuple("n_embd in [768]\n", 2, "there is only 1 variant, not 2"),
+                std::tuple("n_embd in [768, 1536]\n", 3, "there are only 2 variants with different answers, not 3")})
+            try {
+                (void)variantsOf(varied("4*E", vary), count);
+                QFAIL(vary);
+            } catch (const Problem& problem) {
+                QCOMPARE(QByteArray(problem.what()), QByteArray(sentence));
+            }
+    }
+
     void rosters() {
         using Names = std::vector<std::string>;
         QCOMPARE(lesson::rosterNames("Ada\nGrace\n"), (Names{"Ada", "Grace"}));
-        QCOMPARE(lesson::rosterNames("\xEF\xBB\xBFName,Matriculation\r\n\"Lovelace, \"\"Ada\"\"\",1\r\n\r\nGrace;2"),
+        QCOMPARE(lesson::rosterNames("\xEF\xBB\xBFName,Matriculation\r\n\"Lovelace, \"\"Ada\"\"\",1\r\n\r\nGrace,2"),
             (Names{"Lovelace, \"Ada\"", "Grace"}));
         QCOMPARE(lesson::rosterNames("Ada\nname\n"), (Names{"Ada", "name"})); // only a head is one
+        // The first line says which sign separates.
+        QCOMPARE(lesson::rosterNames("name;id\nMüller, Jörg;1\n"), (Names{"Müller, Jörg"}));
+        QCOMPARE(lesson::rosterNames("\nMüller, Jörg;1\n"), (Names{"Müller, Jörg"}));
+        QCOMPARE(lesson::rosterNames("name,remark\nAda,late; ill\n"), (Names{"Ada"}));
         for (const auto& [csv, message] : {std::pair("", "there is no name"), std::pair("Name\n", "there is no name"),
                  std::pair("Ada\n\"Grace\n", "line 2: this quote is not closed")})
             try {

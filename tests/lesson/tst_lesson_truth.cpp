@@ -125,7 +125,8 @@ private Q_SLOTS:
         }
         QVERIFY(!write("large.csv", std::string(lesson::mostTruthBytes + 1, 'a')).isEmpty());
         QCOMPARE(checked("true=large.csv\ntransformer.wte = V*E\n"),
-            QByteArray("a.lesson.md, line 10: large.csv: a table of parameters has at most 16 MiB\n"));
+            QByteArray("a.lesson.md, line 10: large.csv: a table of parameters has at most 16 MiB\n"
+                       "    ::: expected true=large.csv\n    ^\n"));
     }
 
     /// Tied tensors count once, "*" is one name, sums are checked.
@@ -156,27 +157,38 @@ private Q_SLOTS:
             "V*E + P*E + 3*E**2 + 6*E\n",
             "");
         row("wrong", "true=numbers.csv\ntransformer.wpe = P*E\ntransformer.h.1.attn = 3*E**2 + 3*E\n",
-            "12: 'transformer.h.1.attn' has 24 parameters in numbers.csv, not 216");
+            "12: 'transformer.h.1.attn' has 24 parameters in numbers.csv, not 216\n    transformer.h.1.attn = 3*E**2 + "
+            "3*E\n    ^");
         row("nothing there", "true=numbers.csv\ntransformer.ln_f = 2*E\n",
-            "11: numbers.csv has nothing at 'transformer.ln_f', where the model has 16 parameters");
+            "11: numbers.csv has nothing at 'transformer.ln_f', where the model has 16 parameters\n    "
+            "transformer.ln_f = 2*E\n    ^");
         row("no such path", "true=numbers.csv\ntransformer.wtf = V*E\n",
-            "11: there is no module or tensor 'transformer.wtf'; did you mean 'transformer.wte'?");
-        row("another total", "true=numbers.csv\nactive = 1\n", "11: numbers.csv tells 'total' and paths, not 'active'");
+            "11: there is no module or tensor 'transformer.wtf'; did you mean 'transformer.wte'?\n    transformer.wtf "
+            "= V*E\n    ^");
+        row("another total", "true=numbers.csv\nactive = 1\n",
+            "11: numbers.csv tells 'total' and paths, not 'active'\n    active = 1\n    ^");
         row("missing", "true=nubers.csv\ntransformer.wpe = P*E\n",
-            "10: 'nubers.csv' is no file beside the lesson; did you mean 'numbers.csv'?");
-        row("elsewhere", "true=../none.csv\ntransformer.wpe = P*E\n", "10: '../none.csv' is no file beside the lesson");
-        row("outside", "true=../\ntransformer.wpe = P*E\n", "10: '../' is outside the lesson's folder");
+            "10: 'nubers.csv' is no file beside the lesson; did you mean 'numbers.csv'?\n    ::: expected "
+            "true=nubers.csv\n                      ^");
+        row("elsewhere", "true=../none.csv\ntransformer.wpe = P*E\n",
+            "10: '../none.csv' is no file beside the lesson\n    ::: expected true=../none.csv\n                      "
+            "^");
+        row("outside", "true=../\ntransformer.wpe = P*E\n",
+            "10: '../' is outside the lesson's folder\n    ::: expected true=../\n                      ^");
         row("another word", "from=numbers.csv\n",
-            "10: 'expected' takes true=FILE, such as 'true=numbers.csv', not 'from=numbers.csv'");
+            "10: this block is empty\n    ::: expected from=numbers.csv\n    ^\na.lesson.md, line 10: 'expected' takes "
+            "true=FILE, such as 'true=numbers.csv', not 'from=numbers.csv'\n    ::: expected from=numbers.csv\n        "
+            "^");
         // The file's own names; its masks are no parameters, and a matrix of another shape counts as it is.
         row("checkpoint",
             "true=small.safetensors\ntransformer.wte = V*E\nlm_head = 0\ntransformer.h.0.attn = 3*E**2 + "
             "3*E\ntransformer.h.1 = 23*E\n",
             "");
         row("wrong checkpoint", "true=small.safetensors\ntransformer.h.1.attn = 24*E\n",
-            "11: 'transformer.h.1.attn' has 184 parameters in GPT-2 checkpoint small.safetensors, not 192");
+            "11: 'transformer.h.1.attn' has 184 parameters in GPT-2 checkpoint small.safetensors, not 192\n    "
+            "transformer.h.1.attn = 24*E\n    ^");
         row("another model", "true=other.safetensors\ntransformer.wpe = P*E\n",
-            "10: other.safetensors holds no tensor of GPT-2");
+            "10: other.safetensors holds no tensor of GPT-2\n    ::: expected true=other.safetensors\n    ^");
     }
     void rowsAreCompared() {
         const QFETCH(std::string, block);

@@ -106,10 +106,35 @@ private Q_SLOTS:
     void list() {
         const auto json = test::jsonOf(test::runParamap({"lesson", "list", "--format", "json"}));
         QCOMPARE(json["lessons"].size(), std::size_t(12));
-        QCOMPARE(QByteArray::fromStdString(json["lessons"][4]["title"]),
-            QByteArray("Where do ViT-B/16's 86.6\u202fM parameters go?"));
+        QCOMPARE(
+            QByteArray::fromStdString(json["lessons"][4]["title"]), QByteArray("Where do ViT-B/16's parameters go?"));
         QCOMPARE(json["lessons"][4]["steps"], 14);
+        QCOMPARE(json["lessons"][4]["own"], false);
         QVERIFY(test::runParamap({"lesson", "list"}).out.contains("04-vit-hidden"));
+    }
+
+    /// A lesson of one's own goes before a shipped one of its name, and the list says which is which.
+    void ownGoesFirst() {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("paramap/lessons")));
+        QFile file(folder.filePath(QStringLiteral("paramap/lessons/04-vit-hidden.lesson.md")));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(test::lessonText("## Mine\n").c_str());
+        file.close();
+        const QByteArray before = qgetenv("XDG_DATA_HOME");
+        qputenv("XDG_DATA_HOME", folder.path().toUtf8());
+        const auto json = test::jsonOf(test::runParamap({"lesson", "list", "--format", "json"}));
+        const QByteArray list = test::runParamap({"lesson", "list"}).out;
+        const QByteArray value = test::runParamap({"lesson", "eval", "04-vit-hidden", "1", "E"}).out;
+        before.isNull() ? qunsetenv("XDG_DATA_HOME") : qputenv("XDG_DATA_HOME", before);
+        QCOMPARE(json["lessons"].size(), std::size_t(13));
+        QCOMPARE(json["lessons"][4]["own"], true);
+        QCOMPARE(json["lessons"][5]["own"], false);
+        QCOMPARE(json["lessons"][5]["name"], "04-vit-hidden");
+        QVERIFY(list.contains(" you") && list.contains(" Paramap"));
+        QCOMPARE(value.trimmed(), QByteArray("768"));
+        QCOMPARE(
+            test::runParamap({"lesson", "eval", "04-vit-hidden", "1", "total"}).out.trimmed(), QByteArray("86567656"));
     }
 
     /// Only missing pins are written; the rest of the file keeps its bytes.

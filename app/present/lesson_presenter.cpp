@@ -119,6 +119,8 @@ void LessonPresenter::place() {
 }
 
 void LessonPresenter::swap() {
+    if (!hasSpeaker())
+        return;
     m_swapped = !m_swapped;
     place();
 }
@@ -137,6 +139,10 @@ void LessonPresenter::show() {
     showClock();
     listenToParts();
     keepTalk(*m_lesson, talk, seconds());
+    if (m_prepared != talk.state().step) {
+        m_prepared = talk.state().step;
+        QTimer::singleShot(0, this, [this] { m_lesson->talk().prepareNextStep(); }); // once this page is painted
+    }
 }
 
 /// What only the lecturer needs to know; the audience sees it where there is one screen.
@@ -173,12 +179,11 @@ void LessonPresenter::showTheme() {
     m_speaker->setTheme(theme);
 }
 
+/// The notes alone: the room sees them too, and must not read the answer.
 void LessonPresenter::showNotes(bool shown) {
     QStringList lines;
     for (const std::string& paragraph : m_notes.notes)
         lines << QString::fromStdString(paragraph);
-    for (const std::string& answer : m_notes.answer)
-        lines << QString::fromStdString(answer);
     m_audience->setNotes(shown && !hasSpeaker() ? lines.join(QStringLiteral("  ·  ")) : QString());
 }
 

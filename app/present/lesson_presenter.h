@@ -82,6 +82,7 @@ private:
     QTimer m_tick, m_escape, m_told, m_motion, m_settled;
     QElapsedTimer m_moving;
     lesson::SpeakerNotes m_notes;
+    std::optional<std::size_t> m_prepared; ///< the step behind it is open
 };
 
 } // namespace paramap

@@ -13,11 +13,15 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace paramap;
 
@@ -159,6 +163,53 @@ private Q_SLOTS:
         QTest::keyClick(hands, Qt::Key_PageDown);
         QCOMPARE(state(presenter).beat, std::size_t(1));
         QCOMPARE(state(presenter).votes.at(0).hands(0, 0), 7);
+    }
+
+    void aScreenThatIsNotThereIsRefused() {
+        const test::Outcome outcome = test::runParamap({"present", write(steps).toUtf8(), "--screen", "9"});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains("--screen: there is no screen 9, only 1 ("), outcome.err.constData());
+    }
+
+    void keysOfOneScreen() {
+        LessonPresenter presenter(open(write("## A\n\n? number\nanswer: total = 124,439,808\n\n"
+                                             "::: notes\nSlowly.\n:::\n")),
+            {});
+        presenter.start();
+        ui::LessonView& page = presenter.audience();
+        const QImage plain = page.grab().toImage();
+        press(presenter, Qt::Key_S); // there is nothing to swap
+        QVERIFY(!presenter.hasSpeaker() && page.isVisible());
+        press(presenter, Qt::Key_L);
+        QVERIFY(page.grab().toImage() != plain);
+        press(presenter, Qt::Key_L);
+        QCOMPARE(page.grab().toImage(), plain);
+        QTest::keyPress(&page, Qt::Key_N);
+        QCOMPARE(page.notes(), QStringLiteral("Slowly.")); // the room reads them, too: no answer
+        QTest::keyRelease(&page, Qt::Key_N);
+        QCOMPARE(page.notes(), QString());
+        QCOMPARE(page.grab().toImage(), plain);
+        QTest::mouseClick(&page, Qt::LeftButton);
+        QCOMPARE(state(presenter).beat, std::size_t(1));
+    }
+
+    void roundsAndRoomsAreCounted() {
+        LessonPresenter presenter(open(write("## A\nrounds: 2\n\n? choose\n- [ ] a\n- [x] b\n")), {});
+        presenter.start();
+        const auto buttons = presenter.speaker().findChildren<QPushButton*>();
+        const auto called = [&](const QString& text) {
+            return *std::ranges::find(buttons, text, &QPushButton::text); // of the first option
+        };
+        for (const auto& [text, hands] : std::vector<std::pair<QString, int>>{
+                 {u"all"_qs, 40}, {u"none"_qs, 0}, {u"\u00bd"_qs, 20}, {u"\u00bc"_qs, 10}, {u"\u00be"_qs, 30}}) {
+            called(text)->click();
+            QCOMPARE(state(presenter).votes.at(0).hands(0, 0), hands);
+        }
+        press(presenter, Qt::Key_V);
+        QCOMPARE(state(presenter).votes.at(0).rounds.size(), std::size_t(2));
+        const auto labels = presenter.speaker().findChildren<QLabel*>();
+        QVERIFY(
+            std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == u"1  a (round 1: 30)"_qs; }));
     }
 
     void aLessonTakesNoOptionsOfAModel() {

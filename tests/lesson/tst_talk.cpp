@@ -283,6 +283,38 @@ private Q_SLOTS:
         QCOMPARE(plain(find<lesson::Options>(shown)->lines[0].why), std::string("3"));
     }
 
+    void theNextStepIsPrepared() {
+        const lesson::Lesson lesson = lessonOf("## A\n\n## B\nmodel: gpt2-medium\n");
+        test::LessonModels models;
+        std::vector<std::string> opened;
+        const lesson::Talk talk(lesson, [&, open = models.open()](const auto& words) -> lesson::ModelNumbers& {
+            opened.push_back(words.model);
+            return open(words);
+        });
+        (void)talk.page();
+        QVERIFY(std::ranges::find(opened, "gpt2-medium") == opened.end());
+        talk.prepareNextStep();
+        QVERIFY(std::ranges::find(opened, "gpt2-medium") != opened.end());
+        QCOMPARE(talk.state().step, std::size_t(0));
+    }
+
+    void whereAllIsRightNoShareIsTold() {
+        const lesson::Lesson lesson = lessonOf("## A\n\n? several\n- [x] a\n- [x] b\n");
+        test::LessonModels models;
+        lesson::Talk talk(lesson, models.open());
+        talk.setVotes(0, 3);
+        QCOMPARE(talk.speaker().advice, std::string());
+    }
+
+    void theSpeakerReadsMistakesAsPeopleWriteNumbers() {
+        const lesson::Lesson lesson = lessonOf("## A\n\n? number\nanswer: total = 124,439,808\n~ 2*total :: twice\n");
+        test::LessonModels models;
+        words::NumberStyle style;
+        style.group = ".";
+        lesson::Talk talk(lesson, models.open(), style);
+        QCOMPARE(talk.speaker().mistakes.at(0).value, std::string("248.879.616"));
+    }
+
     void handsAreCountedAndShownAfterTheAnswer() {
         const lesson::Lesson lesson = lessonOf(steps);
         test::LessonModels models;
@@ -300,6 +332,7 @@ private Q_SLOTS:
         talk.closeRound();
         QCOMPARE(talk.speaker().hands, (std::vector<int>{0, 0}));
         QCOMPARE(talk.speaker().round, std::size_t(2));
+        QCOMPARE(talk.speaker().firstRound, (std::vector<int>{5, 3}));
         talk.setVotes(1, 8);
         talk.closeRound(); // there are two
         QCOMPARE(talk.speaker().round, std::size_t(2));

@@ -216,7 +216,7 @@ void LessonView::paintOver(QPainter& painter) {
         }
     };
     if (!m_notes.isEmpty())
-        panel(m_notes, QRectF(width() * 0.08, 0, width() * 0.84, height() * 0.94));
+        panel(m_notes, QRectF(width() * 0.08, 0, width() * 0.84, metrics.foot.top()));
     if (!m_message.isEmpty())
         panel(m_message, QRectF(metrics.foot.left(), 0, width() * 0.5, metrics.foot.bottom()));
 }

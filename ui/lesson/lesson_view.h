@@ -41,6 +41,7 @@ public:
     void setMessage(const QString& message); ///< a line over the foot; "" for none
     QString message() const { return m_message; }
     void setNotes(const QString& notes); ///< text over the page, while the only screen shows it; "" for none
+    QString notes() const { return m_notes; }
     /// Shows a page of this size, made smaller, and paints its sliders. An empty size: the page is as large as the
     /// view, and its sliders can be moved.
     void setPreviewOf(QSize page);

@@ -124,6 +124,14 @@ std::optional<Page> Talk::nextPage() const {
     return ahead.page();
 }
 
+void Talk::prepareNextStep() const {
+    if (m_state.step + 1 == steps())
+        return;
+    Talk ahead(*this);
+    ahead.goTo(m_state.step + 1);
+    (void)ahead.page();
+}
+
 SpeakerNotes Talk::speaker() const {
     try {
         return speakerNotes(m_lesson, m_open, m_state, m_style);

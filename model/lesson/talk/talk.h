@@ -46,6 +46,7 @@ public:
     void setQuiet(bool quiet) { m_state.quiet = quiet; }
 
     Page page() const;
+    void prepareNextStep() const; ///< opens the models of the step to come, so that its page is there at once
     SpeakerNotes speaker() const;
     std::optional<Page> nextPage() const; ///< what `next` would show; no value at the end
 

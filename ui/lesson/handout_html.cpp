@@ -22,7 +22,7 @@ body { font-family: "Noto Sans", sans-serif; max-width: 72rem; margin: 2rem auto
 section { margin: 0 0 2.5rem; break-inside: avoid; }
 svg { width: 100%; height: auto; border: 1px solid #cfd4dd; }
 button { font: inherit; padding: .5rem 1rem; margin: .5rem 0; }
-.notes { color: #4b5566; }
+.notes { color: #4b5566; white-space: pre-wrap; }
 @media print { button, .exam { display: none; } body { margin: 0; } }
 )";
 

@@ -7,8 +7,11 @@
 #include "app/window/lessons.h"
 #include "app/window/main_window.h"
 #include "app/window/status_text.h"
+#include "model/problem/phrase.h"
+#include "model/problem/problem.h"
 
 #include <QApplication>
+#include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTimer>
@@ -68,6 +71,21 @@ void nameApplication() {
     QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("paramap")));
 }
 
+void refuseUnknownScreen(int wanted) {
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    if (wanted <= screens.size())
+        return;
+    QStringList known;
+    for (qsizetype i = 0; i < screens.size(); ++i)
+        known << QStringLiteral("%1 (%2×%3)")
+                     .arg(i + 1)
+                     .arg(screens[i]->geometry().width())
+                     .arg(screens[i]->geometry().height());
+    throw Problem(phrase("--screen: there is no screen %1, only %2",
+                      {std::to_string(wanted), known.join(QStringLiteral(", ")).toStdString()}),
+        Problem::Kind::Usage);
+}
+
 } // namespace
 
 int runPresenter(const Surroundings& surroundings, const PresentRequest& request) {
@@ -77,6 +95,7 @@ int runPresenter(const Surroundings& surroundings, const PresentRequest& request
     int argc = surroundings.argc;
     QApplication application(argc, surroundings.argv);
     nameApplication();
+    refuseUnknownScreen(request.choice.screen);
     LessonPresenter presenter(std::make_unique<OpenLesson>(
                                   request.lesson, surroundings.executable, surroundings.catalog(), localNumberStyle()),
         request.choice);

@@ -22,7 +22,7 @@ namespace paramap {
 
 namespace {
 
-constexpr int readingMs = 120, checkingMs = 400;
+constexpr int readingMs = 200; // after the last key: a check takes up to a tenth of a second
 constexpr QSize usual(1280, 820);
 constexpr double shareOfScreen = 0.9; // at most; a frame must fit, too
 const QString loadId = QStringLiteral("author.load"), keepId = QStringLiteral("author.keep");
@@ -46,18 +46,12 @@ AuthorWindow::AuthorWindow(const AuthorSources& sources, QWidget* parent)
     m_editor->setTheme(ui::Theme::current(palette()));
     m_editor->setNumbers(sources.style);
     makeMenus();
-    for (QTimer* timer : {&m_reading, &m_checking})
-        timer->setSingleShot(true);
+    m_reading.setSingleShot(true);
     m_reading.setInterval(readingMs);
-    m_checking.setInterval(checkingMs);
     connect(&m_reading, &QTimer::timeout, this, &AuthorWindow::readText);
-    connect(&m_checking, &QTimer::timeout, this, &AuthorWindow::check);
     connect(&m_file, &AuthorFile::changedOutside, this, &AuthorWindow::offerOther);
     ui::LessonText& text = m_editor->text();
-    connect(&text, &QPlainTextEdit::textChanged, this, [this] {
-        m_reading.start();
-        m_checking.start();
-    });
+    connect(&text, &QPlainTextEdit::textChanged, &m_reading, qOverload<>(&QTimer::start));
     connect(text.document(), &QTextDocument::modificationChanged, this, &QWidget::setWindowModified);
     connect(&text, &ui::LessonText::lineChanged, this, &AuthorWindow::followLine);
     connect(m_editor, &ui::LessonEditor::nextWished, this, [this] {
@@ -147,18 +141,13 @@ void AuthorWindow::showTitle() {
 
 void AuthorWindow::readNow() {
     m_reading.stop();
-    m_checking.stop();
     readText();
-    check();
 }
 
 void AuthorWindow::readText() {
-    m_editor->setEarlier(!m_draft.read(textNow()));
-    followLine(m_editor->text().line());
-}
-
-void AuthorWindow::check() {
+    m_draft.read(textNow());
     m_editor->setFindings(m_draft.check().findings);
+    followLine(m_editor->text().line());
 }
 
 void AuthorWindow::followLine(int line) {
@@ -182,7 +171,13 @@ void AuthorWindow::followPage() {
 }
 
 void AuthorWindow::showPage() {
-    const lesson::Page page = m_draft.talk()->page();
+    lesson::Page page = m_draft.talk()->page();
+    const bool isWrong = m_draft.isWrong(page.step);
+    if (!isWrong)
+        m_good = page;
+    else if (m_good && m_good->step == page.step)
+        page = *m_good;
+    m_editor->setEarlier(isWrong);
     m_editor->setPage(
         page, tr("Step %1 of %2, beat %3 of %4").arg(page.step + 1).arg(page.steps).arg(page.beat + 1).arg(page.beats));
 }

@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <optional>
 
 class QMenuBar;
 class QSettings;
@@ -66,8 +67,7 @@ private:
     void makeMenus();
     void showTitle();
     void showText(const QString& text, bool isChanged);
-    void readText(); ///< the page follows the text
-    void check();
+    void readText(); ///< page and findings follow the text
     void followLine(int line); ///< the page follows the cursor
     void followPage(); ///< the cursor follows the page
     void showPage();
@@ -83,7 +83,8 @@ private:
     Draft m_draft;
     ui::MessageBar* m_message;
     ui::LessonEditor* m_editor;
-    QTimer m_reading, m_checking;
+    QTimer m_reading;
+    std::optional<lesson::Page> m_good; ///< the last page of a step without mistakes
     QString m_other; ///< what another program saved
     std::function<void()> m_afterSave;
     bool m_following = false; ///< the cursor is on its way to the page's place

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/author/draft.h"
 
+#include <algorithm>
+
 namespace paramap {
 
 namespace {
@@ -22,10 +24,10 @@ void Draft::setFolder(const std::filesystem::path& folder) {
     m_models = std::make_unique<LessonModels>(folder, m_catalog);
 }
 
-bool Draft::read(const std::string& text) {
+void Draft::read(const std::string& text) {
     m_reading = lesson::readLesson(text, {}); // the window says which file it is
     if (!m_reading.problems.empty())
-        return false;
+        return;
     const lesson::TalkState state = m_talk ? m_talk->state() : lesson::TalkState();
     m_talk.reset();
     if (m_models->count() > mostModels)
@@ -33,11 +35,25 @@ bool Draft::read(const std::string& text) {
     m_good = std::make_unique<lesson::Lesson>(m_reading.lesson);
     m_talk = std::make_unique<lesson::Talk>(*m_good, m_models->opener(), m_style);
     m_talk->setState(state);
-    return true;
 }
 
 lesson::Checked Draft::check() {
-    return checkLesson(m_reading, m_models->opener());
+    lesson::Checked result = checkLesson(m_reading, m_models->opener());
+    m_wrongLines.clear();
+    for (const lesson::Finding& finding : result.findings)
+        if (!finding.warning)
+            m_wrongLines.push_back(finding.problem.line());
+    return result;
+}
+
+bool Draft::isWrong(std::size_t step) const {
+    const std::vector<lesson::Step>& steps = m_reading.lesson.steps;
+    return std::ranges::any_of(m_wrongLines, [&](int line) {
+        const bool inFront = steps.empty() || line < steps.front().heading.line;
+        const bool inStep = step < steps.size() && line >= steps[step].heading.line
+            && (step + 1 == steps.size() || line < steps[step + 1].heading.line);
+        return inFront || inStep;
+    });
 }
 
 } // namespace paramap

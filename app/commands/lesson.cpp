@@ -37,21 +37,26 @@ struct LessonOptions {
 };
 
 void list(const LessonOptions& options, const Surroundings& surroundings) {
-    words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Minutes", words::Align::Right},
+    words::Table table({{"Lesson"}, {"Title", words::Align::Left, 60}, {"Language"}, {"Minutes", words::Align::Right},
         {"Steps", words::Align::Right}, {"For", words::Align::Left, 50}});
     std::string json;
-    for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog())) {
+    std::vector<Problem> unreadable;
+    for (const LessonSummary& lesson : lessonSummaries(surroundings.executable, surroundings.catalog(), &unreadable)) {
         const std::string steps = std::to_string(lesson.steps);
-        table.addRow({lesson.name, lesson.title, lesson.minutes, steps, lesson.audience});
-        json += phrase(R"(%1    {"name": %2, "title": %3, "language": %4, "minutes": %5, "steps": %6, "audience": %7})",
+        table.addRow({lesson.name, lesson.title, lesson.language, lesson.minutes, steps, lesson.audience});
+        const std::string original = lesson.original.empty() ? "null" : words::jsonString(lesson.original);
+        json += phrase(
+            R"(%1    {"name": %2, "title": %3, "language": %4, "translation_of": %8, "minutes": %5, "steps": %6, "audience": %7})",
             {json.empty() ? "\n" : ",\n", words::jsonString(lesson.name), words::jsonString(lesson.title),
                 words::jsonString(lesson.language), words::jsonString(lesson.minutes), steps,
-                words::jsonString(lesson.audience)});
+                words::jsonString(lesson.audience), original});
     }
     if (options.format == "json")
         surroundings.out << "{\n  \"lessons\": [" << json << "\n  ]\n}\n";
     else
         table.print(surroundings.out, surroundings.lineWidth);
+    for (const Problem& problem : unreadable)
+        note(surroundings.err, problem.message());
 }
 
 std::string countsText(const std::string& file, const lesson::Checked& checked, std::int64_t problems) {
@@ -89,6 +94,9 @@ void check(const LessonOptions& options, const Surroundings& surroundings) {
         const LessonFile file = readLessonFile(name, surroundings);
         LessonModels models(file.path.parent_path(), surroundings);
         lesson::Checked checked = lesson::checkLesson(file.reading, models.opener());
+        std::ranges::move(translationFindings(file), std::back_inserter(checked.findings));
+        std::ranges::stable_sort(
+            checked.findings, {}, [](const lesson::Finding& finding) { return finding.problem.line(); });
         addRoom(checked, file.reading.lesson, models);
         const auto problems = std::ranges::count(checked.findings, false, &lesson::Finding::warning);
         all += problems;

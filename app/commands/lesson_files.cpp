@@ -5,6 +5,7 @@
 #include "app/commands/lesson_truth.h"
 #include "app/commands/model_argument.h"
 #include "model/catalog/folders.h"
+#include "model/lesson/translation.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -12,6 +13,7 @@
 #include <charconv>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <sstream>
 
 namespace paramap {
@@ -24,6 +26,16 @@ constexpr const char* folderName = "lessons";
 std::string nameOf(const std::filesystem::path& path) {
     std::string name = path.filename().string();
     return name.ends_with(ending) ? name.substr(0, name.size() - ending.size()) : name;
+}
+
+/// The lesson that this one is a translation of, if it is one and the original stands beside it.
+std::optional<std::filesystem::path> originalOf(const std::filesystem::path& path) {
+    const lesson::TranslationName name = lesson::translationName(nameOf(path));
+    const std::filesystem::path original = path.parent_path() / phrase("%1%2", {name.original, ending});
+    std::error_code ignored;
+    return !name.language.empty() && isLessonFile(path) && std::filesystem::is_regular_file(original, ignored)
+        ? std::optional(original)
+        : std::nullopt;
 }
 
 std::filesystem::path find(const std::string& name, const std::filesystem::path& executable) {
@@ -61,7 +73,10 @@ std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& exe
             if (isLessonFile(entry.path()))
                 result.push_back(entry.path());
     }
-    std::ranges::sort(result, {}, [](const std::filesystem::path& path) { return path.filename(); });
+    std::ranges::sort(result, {}, [](const std::filesystem::path& path) {
+        const lesson::TranslationName name = lesson::translationName(nameOf(path));
+        return std::pair(name.original, name.language);
+    });
     return result;
 }
 
@@ -87,6 +102,21 @@ LessonFile readLessonFile(const std::string& name, const std::filesystem::path& 
 
 LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings) {
     return readLessonFile(name, surroundings.executable);
+}
+
+std::vector<lesson::Finding> translationFindings(const LessonFile& file) {
+    const auto path = originalOf(file.path);
+    if (!path)
+        return {};
+    const LessonFile original = readLessonFile(path->string(), std::filesystem::path());
+    if (original.reading.problems.empty())
+        return lesson::translationFindings(
+            file.reading.lesson, lesson::translationName(nameOf(file.path)).language, original.reading.lesson);
+    Problem problem(
+        phrase("the original, %1, has mistakes of its own, so that this translation is not compared with it",
+            {path->filename().string()}));
+    problem.inFile(file.path.string()).atLine(1);
+    return {{std::move(problem), true}};
 }
 
 LessonModels::LessonModels(std::filesystem::path folder, catalog::Catalog catalog)
@@ -181,18 +211,35 @@ std::string titleOf(const lesson::Lesson& lesson, LessonModels& models) {
     }
 }
 
-std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog) {
+namespace {
+
+/// Throws a Problem if the file cannot be read.
+LessonSummary summaryOf(
+    const std::filesystem::path& path, const std::filesystem::path& executable, const catalog::Catalog& catalog) {
+    const LessonFile file = readLessonFile(path.string(), executable);
+    LessonModels models(path.parent_path(), catalog);
+    const lesson::Lesson& lesson = file.reading.lesson;
+    const auto front = [&lesson](std::string_view key) {
+        const lesson::Text* const value = lesson::valueOf(lesson.front, key);
+        return value ? value->text : std::string();
+    };
+    const auto original = originalOf(path);
+    return {path, nameOf(path), original ? nameOf(*original) : std::string(), titleOf(lesson, models),
+        front("language"), front("minutes"), front("audience"), lesson.steps.size()};
+}
+
+} // namespace
+
+std::vector<LessonSummary> lessonSummaries(
+    const std::filesystem::path& executable, const catalog::Catalog& catalog, std::vector<Problem>* unreadable) {
     std::vector<LessonSummary> result;
     for (const std::filesystem::path& path : knownLessons(executable)) {
-        const LessonFile file = readLessonFile(path.string(), executable);
-        LessonModels models(path.parent_path(), catalog);
-        const lesson::Lesson& lesson = file.reading.lesson;
-        const auto front = [&lesson](std::string_view key) {
-            const lesson::Text* const value = lesson::valueOf(lesson.front, key);
-            return value ? value->text : std::string();
-        };
-        result.push_back({path, nameOf(path), titleOf(lesson, models), front("language"), front("minutes"),
-            front("audience"), lesson.steps.size()});
+        try {
+            result.push_back(summaryOf(path, executable, catalog));
+        } catch (const Problem& problem) {
+            if (unreadable)
+                unreadable->push_back(problem);
+        }
     }
     return result;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/commands/command.h"
-#include "model/lesson/expressions.h"
+#include "model/lesson/check.h"
 #include "model/lesson/reader.h"
 
 #include <filesystem>
@@ -21,8 +21,8 @@ struct LessonFile {
     lesson::Reading reading;
 };
 
-/// The shipped lessons and the user's own, in the order of their names. `executable`: the program's own path, from
-/// which the shipped ones are found.
+/// The shipped lessons and the user's own, in the order of their names, each before its translations. `executable`: the
+/// program's own path, from which the shipped ones are found.
 std::vector<std::filesystem::path> knownLessons(const std::filesystem::path& executable);
 std::vector<std::filesystem::path> knownLessons(const Surroundings& surroundings);
 
@@ -32,6 +32,10 @@ bool isLessonFile(const std::filesystem::path& path); ///< by its name alone: "x
 /// the nearest names, or if it cannot be read.
 LessonFile readLessonFile(const std::string& name, const std::filesystem::path& executable);
 LessonFile readLessonFile(const std::string& name, const Surroundings& surroundings);
+
+/// What a translation, "x.de.lesson.md", says otherwise than its original, "x.lesson.md" beside it. Nothing for a
+/// lesson that is none or stands alone; a warning if the original has mistakes of its own.
+std::vector<lesson::Finding> translationFindings(const LessonFile& file);
 
 /// Opens the models that a lesson names, each once, and the files that `expected` is compared with. A lesson may name
 /// presets, and files in its own folder or below. What is opened must not outlive this.
@@ -67,11 +71,14 @@ std::string titleOf(const lesson::Lesson& lesson, LessonModels& models);
 struct LessonSummary {
     std::filesystem::path path;
     std::string name; ///< "04-vit-hidden"
+    std::string original; ///< the name of the lesson that it is a translation of; empty for none
     std::string title, language, minutes, audience;
     std::size_t steps = 0;
 };
 
-/// All known lessons, in the order of their names.
-std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog);
+/// All known lessons, in the order of their names; translations behind their original. A file that cannot be read is
+/// left out, and `unreadable` gets why.
+std::vector<LessonSummary> lessonSummaries(const std::filesystem::path& executable, const catalog::Catalog& catalog,
+    std::vector<Problem>* unreadable = nullptr);
 
 } // namespace paramap

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/lesson_handout.h"
 
+#include "model/lesson/export/secrets.h"
 #include "model/lesson/talk/talk.h"
 #include "ui/lesson/handout.h"
 
@@ -38,6 +39,29 @@ lesson::Lesson nothingKept(lesson::Lesson lesson) {
     return lesson;
 }
 
+/// All texts of a page that may hold numbers.
+std::vector<lesson::Words*> textsOf(lesson::Page& page) {
+    std::vector<lesson::Words*> result{&page.statement};
+    for (lesson::PagePart& part : page.parts) {
+        if (auto* const paragraph = std::get_if<lesson::PageText>(&part))
+            result.push_back(&paragraph->text);
+        if (auto* const options = std::get_if<lesson::Options>(&part))
+            for (lesson::Options::Line& line : options->lines)
+                result.push_back(&line.text);
+    }
+    return result;
+}
+
+/// Expressions on a question's page that tell an answer, or could tell names that the page hides, leave it.
+void silence(lesson::Page& page, const lesson::Secrets& secrets, lesson::Expressions& expressions) {
+    for (lesson::Words* words : textsOf(page)) {
+        secrets.silence(*words, expressions);
+        if (page.map.hiding.names)
+            for (lesson::Piece& piece : *words)
+                piece.expression.clear();
+    }
+}
+
 } // namespace
 
 std::string lessonHandout(
@@ -45,6 +69,7 @@ std::string lessonHandout(
     const lesson::Lesson told = wish.answers ? nothingKept(lesson) : lesson;
     lesson::Talk talk(told, open);
     talk.setQuiet(!wish.answers); // the map of one step could tell the answer of another
+    const lesson::Secrets secrets(lesson, open);
     ui::Handout handout;
     const lesson::Text* const language = lesson::valueOf(lesson.front, "language");
     handout.language = QString::fromStdString(language ? language->text : "en");
@@ -54,6 +79,8 @@ std::string lessonHandout(
         talk.goTo(static_cast<std::size_t>(step - 1));
         ui::HandoutStep sheet;
         sheet.question = talk.page();
+        lesson::Expressions expressions(lesson, open(lesson::modelOf(lesson, talk.step())), open);
+        silence(sheet.question, secrets, expressions);
         handout.title = QString::fromStdString(sheet.question.lesson);
         if (wish.notes)
             for (const std::string& note : talk.speaker().notes)

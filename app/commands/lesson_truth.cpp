@@ -24,6 +24,8 @@ std::string shownName(const std::filesystem::path& path) {
 
 Counts tableCounts(const std::filesystem::path& path) {
     std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error))
+        throw Problem(phrase("%1 is no file", {shownName(path)}));
     if (std::filesystem::file_size(path, error) > lesson::mostTruthBytes || error)
         throw Problem(phrase("%1: a table of parameters has at most 16 MiB", {shownName(path)}));
     std::ifstream file(path, std::ios::binary);

@@ -36,6 +36,10 @@ Authoring::Authoring(MainWindow& window, QObject* parent)
 
 Authoring::~Authoring() = default;
 
+AuthorWindow* Authoring::author() const {
+    return m_author;
+}
+
 void Authoring::enable() {
     const bool hasModel = m_window.session().snapshot().has_value();
     for (const char* action : {"lesson.new", "lesson.record"})

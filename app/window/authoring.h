@@ -25,7 +25,7 @@ public:
     Authoring(MainWindow& window, QObject* parent);
     ~Authoring() override;
 
-    AuthorWindow* author() { return m_author; } ///< null: no lesson is being written
+    AuthorWindow* author() const; ///< null: no lesson is being written
     void edit(const QString& path);
     void begin(); ///< a new lesson of what is shown
     /// Adds a step to the lesson, or begins one. From then on a size that is changed becomes a move of that step, until

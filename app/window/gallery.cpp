@@ -126,12 +126,20 @@ void GalleryFiller::paintNext() {
     }
 }
 
+/// "45 min", and the language where it is another than the program's.
+QString lessonNote(const LessonSummary& lesson) {
+    const QString minutes = QString::fromStdString(lesson.minutes);
+    return lesson.language.empty() || lesson.language == "en"
+        ? QCoreApplication::translate("Gallery", "%1 min").arg(minutes)
+        : QCoreApplication::translate("Gallery", "%1 min, %2").arg(minutes, QString::fromStdString(lesson.language));
+}
+
 std::vector<ui::GalleryEntry> lessonLinks(const std::vector<LessonSummary>& lessons) {
     std::vector<ui::GalleryEntry> links;
     for (const LessonSummary& lesson : lessons)
-        if (links.size() < fewLessons)
+        if (links.size() < fewLessons && lesson.original.empty()) // translations are in the list of all
             links.push_back({QString::fromStdString(lesson.path.string()), QString::fromStdString(lesson.title),
-                QCoreApplication::translate("Gallery", "%1 min").arg(QString::fromStdString(lesson.minutes)), {}});
+                lessonNote(lesson), {}});
     return links;
 }
 

@@ -72,7 +72,9 @@ const std::vector<LessonSummary>& Lessons::all() {
 void Lessons::fillMenu(QMenu& menu) {
     menu.clear();
     for (const LessonSummary& lesson : all()) {
-        QAction* item = menu.addAction(QString::fromStdString(lesson.title).replace(u'&', QStringLiteral("&&")));
+        const QString title = QString::fromStdString(lesson.title).replace(u'&', QStringLiteral("&&"));
+        QAction* item = menu.addAction(
+            lesson.original.empty() ? title : tr("%1 (%2)").arg(title, QString::fromStdString(lesson.language)));
         item->setToolTip(ui::plainTip(QString::fromStdString(lesson.audience)));
         connect(item, &QAction::triggered, this,
             [this, path = QString::fromStdString(lesson.path.string())] { present(path); });

@@ -3,6 +3,7 @@
 #include "app/window/main_window.h"
 
 #include "app/session/session.h"
+#include "app/window/authoring.h"
 #include "app/window/checks.h"
 #include "app/window/comparisons.h"
 #include "app/window/dialogs/help.h"
@@ -17,7 +18,6 @@
 #include "app/window/frame/tool_bar.h"
 #include "app/window/frame/window_state.h"
 #include "app/window/frame/workbench.h"
-#include "app/window/authoring.h"
 #include "app/window/lessons.h"
 #include "app/window/menus/menus.h"
 #include "app/window/messages.h"

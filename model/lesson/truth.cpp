@@ -9,6 +9,7 @@
 #include "model/lesson/model_numbers.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/words/numbers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -18,7 +19,7 @@ namespace paramap::lesson {
 
 namespace {
 
-constexpr std::size_t mostRows = 200'000;
+constexpr std::size_t mostRows = 200'000, mostLetters = 1'000;
 constexpr std::string_view total = "total", fileWord = "true=";
 
 bool isCounted(const network::Network& network, const std::string& name) {
@@ -108,6 +109,9 @@ Truth::Counts countsOf(std::string_view csv) {
             Problem problem(std::move(sentence));
             throw problem.atLine(records.line()).pointingAt(records.lineText(), column);
         };
+        if (records.lineText().size() > mostLetters
+            || std::ranges::any_of(fields, [](const auto& field) { return field.text.size() > mostLetters; }))
+            throw Problem("a line of a table of parameters has at most 1,000 letters").atLine(records.line());
         const std::string name(trimmed(fields.front().text));
         if (name.empty() && fields.size() == 1)
             continue;
@@ -124,7 +128,7 @@ Truth::Counts countsOf(std::string_view csv) {
             refuse(phrase("'%1' is no number of elements below 2^63", {number}), fields[1].column + blanks);
         if (result.size() == mostRows)
             refuse("a table of parameters has at most 200,000 rows", 0);
-        if (!result.emplace(name, *count).second)
+        if (count && !result.emplace(name, *count).second)
             refuse(phrase("'%1' stands twice", {name}), 0);
     }
     if (result.empty())

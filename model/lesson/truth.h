@@ -59,7 +59,7 @@ inline constexpr std::size_t mostTruthBytes = std::size_t{16} << 20; ///< of a t
 
 /// The table of a model's parameters that PyTorch writes: a name and the number of its elements in each line, with a
 /// head line or without. Throws a Problem with line and caret for any other line, a name that stands twice, more than
-/// 200,000 lines or none.
+/// 200,000 lines or none, and for a line of more than 1,000 letters.
 Truth::Counts countsOf(std::string_view csv);
 
 } // namespace paramap::lesson

@@ -184,6 +184,21 @@ private Q_SLOTS:
         text().undo();
         author().readNow();
         QCOMPARE(found(), QString());
+        // A name that is not known, in a text whose form is right.
+        text().goTo(7);
+        text().moveCursor(QTextCursor::EndOfLine);
+        type(QStringLiteral(" {totl}"));
+        QVERIFY2(found().contains(u"'totl' is not known here"_qs), qPrintable(found()));
+        QCOMPARE(statement(), u"How many?"_qs);
+        text().goTo(18); // the other step is right
+        QCOMPARE(statement(), u"And now?"_qs);
+        text().goTo(7);
+        text().moveCursor(QTextCursor::EndOfLine);
+        text().textCursor().deletePreviousChar();
+        type(QStringLiteral("}"));
+        text().find(QStringLiteral("totl"), QTextDocument::FindBackward);
+        type(QStringLiteral("total"));
+        QCOMPARE(statement(), u"How many? 124,439,808"_qs);
     }
 
     void pageAndCursorFollowEachOther() {

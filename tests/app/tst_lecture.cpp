@@ -29,7 +29,7 @@ private:
         return all;
     }
     void toggle() {
-        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_F11, Qt::ShiftModifier);
         QTest::qWait(50); // the layouts follow
     }
 

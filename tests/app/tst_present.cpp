@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/session/session.h"
+#include "app/window/dialogs/lesson_dialog.h"
 #include "app/window/lessons.h"
 #include "tests/support/present_test.h"
 #include "tests/support/process.h"
@@ -8,11 +9,15 @@
 #include "ui/message/message_bar.h"
 #include "ui/sizes/log_slider.h"
 
+#include <QDialog>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTreeWidget>
 
 using namespace paramap;
 
@@ -240,6 +245,25 @@ private Q_SLOTS:
         QVERIFY(says(QStringLiteral("124,439,808")));
     }
 
+    /// A reveal is heard as it is seen: what is right, why, and who chose it. No sentence ends twice.
+    void theRevealIsSpoken() {
+        LessonPresenter presenter(
+            open(write(
+                "## Which?\n\n? choose\n- [ ] a :: No biases.\n- [x] b :: Both.\n\n::: reveal\nSo it is.\n:::\n")),
+            {});
+        presenter.start();
+        const auto spoken = [&] { return presenter.audience().accessibleDescription(); };
+        press(presenter, Qt::Key_2);
+        QVERIFY2(spoken().startsWith(QStringLiteral("1 a. 2 b. ")), qPrintable(spoken()));
+        QVERIFY(!spoken().contains(QStringLiteral("right")) && !spoken().contains(QStringLiteral("hands")));
+        press(presenter, Qt::Key_PageDown);
+        QVERIFY2(spoken().startsWith(QStringLiteral("1 a: wrong. No biases. hands: 0. 2 b: right. Both. hands: 1. ")),
+            qPrintable(spoken()));
+        press(presenter, Qt::Key_PageDown);
+        QVERIFY(spoken().contains(QStringLiteral("So it is. ")));
+        QVERIFY(!spoken().contains(QStringLiteral("..")));
+    }
+
     void theWindowStaysAsItWas() {
         openGpt2();
         const QByteArray before = m_session->savedText(m_session->view().value());
@@ -256,6 +280,35 @@ private Q_SLOTS:
         m_window->actions()["lesson.presentHere"]->trigger();
         QVERIFY(lessons.presenter());
         QCOMPARE(state(*lessons.presenter()).step, std::size_t(2));
+    }
+
+    void aTranslationIsListedWithItsLanguage() {
+        QTemporaryDir home;
+        const QString folder = home.filePath(QStringLiteral("paramap/lessons"));
+        QVERIFY(QDir().mkpath(folder));
+        for (const char* name : {"zz.lesson.md", "zz.de.lesson.md"}) {
+            QFile file(folder + QLatin1Char('/') + QString::fromLatin1(name));
+            QVERIFY(file.open(QFile::WriteOnly));
+            file.write(test::lessonText("## A\n", "language: de\n").c_str());
+        }
+        const QByteArray before = qgetenv("XDG_DATA_HOME");
+        qputenv("XDG_DATA_HOME", home.path().toUtf8());
+        QVERIFY(QDir().mkpath(folder + QStringLiteral("/folder.lesson.md"))); // nothing that ends the program
+        Lessons lessons(*m_window); // the window has read its list already
+        QMenu menu;
+        lessons.fillMenu(menu);
+        qputenv("XDG_DATA_HOME", before);
+        const QList<QAction*> entries = menu.actions();
+        QVERIFY(entries.size() > 2);
+        QCOMPARE(entries[entries.size() - 2]->text(), QStringLiteral("A test"));
+        QCOMPARE(entries.last()->text(), QStringLiteral("A test (de)"));
+        openLessonDialog(*m_window, LessonUse::Present, lessons.all(), {});
+        auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("lessonDialog"));
+        QVERIFY(dialog);
+        auto* const list = dialog->findChild<QTreeWidget*>();
+        QCOMPARE(list->topLevelItem(list->topLevelItemCount() - 1)->text(1), QStringLiteral("de"));
+        QCOMPARE(list->topLevelItem(0)->text(1), QStringLiteral("en"));
+        dialog->reject();
     }
 
     void aLessonWithAMistakeIsNotPresented() {

@@ -200,7 +200,8 @@ private Q_SLOTS:
                 "there is no class 'GPT2' in GPT-2; known classes: GPT2LMHeadModel, GPT2Model, GPT2DoubleHeadsModel, "
                 "GPT2ForSequenceClassification, GPT2ForTokenClassification, GPT2ForQuestionAnswering"));
         QCOMPARE(test::problemOf([&] { (void)test::shippedCatalog().preset("gpt2-mediun"); }),
-            QByteArray("there is no preset and no file 'gpt2-mediun'; did you mean 'gpt2-medium', 'gpt-3-medium' or 'gpt2'?"));
+            QByteArray(
+                "there is no preset and no file 'gpt2-mediun'; did you mean 'gpt2-medium', 'gpt-3-medium' or 'gpt2'?"));
     }
 
     /// Expansions and repeats that would fill the memory end at once and say why.

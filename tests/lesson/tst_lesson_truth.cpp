@@ -94,6 +94,10 @@ private Q_SLOTS:
         row("twice", "a,1\na,1\n", "line 2: 'a' stands twice\n    a,1\n    ^");
         row("a second head", "name,numel\nname,numel\n",
             "line 2: 'numel' is no number of elements below 2^63\n    name,numel\n         ^");
+        row("a long line", "a,1\n" + QByteArray(1001, 'a') + ",1\n",
+            "line 2: a line of a table of parameters has at most 1,000 letters");
+        row("a long name in quotes", "\"\n" + QByteArray(1001, 'a') + "\",1\n",
+            "line 1: a line of a table of parameters has at most 1,000 letters");
         row("an open quote", "a,1\n\"b,2\n", "line 2: this quote is not closed");
     }
     void tables() {

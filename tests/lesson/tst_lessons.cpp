@@ -209,6 +209,25 @@ private Q_SLOTS:
         QCOMPARE(unknown.err, QByteArray("there is no lesson '04-vit-hiden'; did you mean '04-vit-hidden'?\n"));
         QCOMPARE(unknown.status, 1);
     }
+
+    /// A bad file among the user's own lessons takes nothing away from the others, and is said.
+    void whatCannotBeReadIsSaid() {
+        const QTemporaryDir home;
+        const QString folder = home.filePath(QStringLiteral("paramap/lessons"));
+        QVERIFY(QDir().mkpath(folder + QStringLiteral("/a.lesson.md")));
+        QFile large(folder + QStringLiteral("/b.lesson.md"));
+        QVERIFY(large.open(QFile::WriteOnly) && large.resize(qint64(lesson::mostBytes) + 1));
+        const QByteArray before = qgetenv("XDG_DATA_HOME");
+        qputenv("XDG_DATA_HOME", home.path().toUtf8());
+        const test::Outcome listed = test::runParamap({"lesson", "list", "--format", "json"});
+        qputenv("XDG_DATA_HOME", before);
+        QCOMPARE(listed.status, 0);
+        QCOMPARE(test::jsonOf(listed)["lessons"].size(), std::size_t(12));
+        const QByteArray place = folder.toUtf8();
+        QCOMPARE(listed.err,
+            "note: " + place + "/a.lesson.md is no file\nnote: " + place
+                + "/b.lesson.md: a lesson has at most 1 MiB\n");
+    }
 };
 
 int tst_lessons(int argc, char* argv[]) {

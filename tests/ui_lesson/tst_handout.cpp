@@ -81,7 +81,7 @@ QString wordsOfPdf(const QByteArray& pdf) {
 
 const char* const question
     = "## How many <b>?\n\n? number\nanswer: total = 124,439,808\n~ 2*total :: twice\n\n::: reveal\nAll of "
-      "it.\n:::\n::: notes\nSay it slowly.\n:::\n\n## Second\n";
+      "it.\n:::\n::: notes\nSay it slowly.\n:::\n\n## Second\n\n{E//H} wide, {total//2} half.\n";
 
 } // namespace
 
@@ -117,15 +117,37 @@ private Q_SLOTS:
         const qsizetype second = html.indexOf("Second"); // which hides nothing
         QVERIFY(html.indexOf("124,439,808") > second);
         QVERIFY(html.contains("it is no exam"));
-        QVERIFY(html.contains("Say it slowly."));
+        QVERIFY(!html.contains("Say it slowly.")); // notes tell answers
         const QByteArrayList answers = answersIn(html);
-        QCOMPARE(answers.size(), 1); // the second step asks nothing
+        QCOMPARE(answers.size(), 2); // the second step asks nothing
+        QVERIFY(answers.back().contains("Say it slowly."));
+        QVERIFY(html.contains("beforeprint"));
         QVERIFY(answers.front().contains("124,439,808"));
         QVERIFY(answers.front().contains("All of it."));
         wish.answersAtEnd = true;
         const QByteArray atEnd = handout(small(), wish, "html");
-        QVERIFY(atEnd.indexOf("data-answer") > atEnd.indexOf("Second"));
-        QVERIFY(html.indexOf("data-answer") < html.indexOf("Second"));
+        QVERIFY(atEnd.indexOf("Show the answer") > atEnd.indexOf("Second"));
+        QVERIFY(html.indexOf("Show the answer") < html.indexOf("Second"));
+    }
+
+    /// Numbers bear their expressions, but for those that tell an answer, or names where they are hidden.
+    void numbersKeepTheirExpressions() {
+        HandoutWish wish = all(small());
+        for (const bool answers : {false, true}) {
+            wish.answers = answers;
+            const QByteArray html = handout(small(), wish, "html");
+            QVERIFY(html.contains("<span data-expression=\"E//H\">64</span> wide"));
+            QVERIFY(!html.contains("data-expression=\"total"));
+        }
+        const std::string named = "\n{params(\"transformer.wte\")} first.\n";
+        for (const bool hidden : {false, true}) {
+            const lesson::Lesson lesson = lesson::readLesson(
+                test::lessonText(std::string("## A\nhide: ") + (hidden ? "names" : "colours") + "\n" + named), "a")
+                                              .lesson;
+            const QByteArray html = handout(lesson, all(lesson), "html");
+            QVERIFY(html.contains("38,597,376"));
+            QCOMPARE(html.contains("params(&quot;transformer.wte&quot;)"), !hidden);
+        }
     }
 
     /// Both maps of a step are in its drawing and in its words, their amounts only behind the answer.

@@ -75,7 +75,7 @@ HandoutPainter::Drawn HandoutPainter::drawn(const lesson::Page& page) {
     HandoutDrawing result{std::move(recorder.drawing()), {}};
     result.drawing.background = Theme::light().map;
     result.drawing.title = QString::fromStdString(lesson::plain(page.statement));
-    result.spoken = spokenPage(page, look);
+    result.spoken = spokenSentences(page, look);
     return {std::move(result), std::move(look.whole)};
 }
 

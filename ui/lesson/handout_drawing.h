@@ -13,7 +13,7 @@ inline constexpr QSizeF handoutPage(1600, 900); ///< of one page of the lesson, 
 /// A page as drawing steps, with what a screen reader says of it.
 struct HandoutDrawing {
     Drawing drawing;
-    QString spoken;
+    std::vector<lesson::Words> spoken; ///< sentences
 };
 
 /// Draws the pages of one handout with the theme for print.

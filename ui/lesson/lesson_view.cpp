@@ -178,7 +178,7 @@ void LessonView::paintEvent(QPaintEvent*) {
         painter.drawImage(QPointF(), m_image);
         if (m_morph.isRunning())
             m_morph.paint(painter, m_image, *m_theme);
-    } else { // drawn again, so that letters stay sharp
+    } else if (m_letters) { // drawn again, so that letters stay sharp
         painter.save();
         painter.translate(zoomOrigin());
         painter.scale(m_zoom, m_zoom);

@@ -63,8 +63,8 @@ private:
         const QSizeF size(
             (m_rect.width() - gap * (columns - 1)) / columns, (m_rect.height() - gap * (rows - 1)) / rows);
         for (int index = 0; index < count; ++index) {
-            const QPointF at(m_rect.left() + (index % columns) * (size.width() + gap),
-                m_rect.top() + (index / columns) * (size.height() + gap));
+            const int row = index / columns, column = index % columns;
+            const QPointF at(m_rect.left() + column * (size.width() + gap), m_rect.top() + row * (size.height() + gap));
             paintCell(m_map.cells[static_cast<std::size_t>(index)], QRectF(at, size), places == 1);
         }
     }

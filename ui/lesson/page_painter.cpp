@@ -216,7 +216,7 @@ private:
     }
 
     QString scaleWords() const {
-        return m_page.map.cells.empty() && m_page.beside->cells.empty()
+        return m_page.map.cells.empty() && m_page.beside && m_page.beside->cells.empty()
             ? QCoreApplication::translate("LessonPage", "one scale: equal areas are equal amounts")
             : QString();
     }

@@ -2,59 +2,103 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lesson/spoken_page.h"
 
+#include "ui/lesson/text_block.h"
+#include "ui/look/qt_text.h"
+
 #include <QCoreApplication>
-#include <QStringList>
 
 namespace paramap::ui {
 
-QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
-    QStringList words;
-    const auto say = [&](const std::string& text) {
-        if (!text.empty())
-            words << QString::fromStdString(text);
-    };
-    const auto sayOption = [&](const lesson::Options::Line& line) {
-        using Mark = lesson::Options::Mark;
-        words << QStringLiteral("%1 %2").arg(
-            QString::fromStdString(line.label), QString::fromStdString(lesson::plain(line.text)));
-        if (line.mark != Mark::Open)
-            words << (line.mark == Mark::Right ? QCoreApplication::translate("LessonPage", "right")
-                                               : QCoreApplication::translate("LessonPage", "wrong"));
-        say(lesson::plain(line.why));
-        if (!line.votes.empty())
-            words << QCoreApplication::translate("LessonPage", "votes: %1").arg(QString::fromStdString(line.votes));
-    };
-    for (const lesson::PagePart& part : page.parts) {
-        if (const auto* paragraph = std::get_if<lesson::PageText>(&part))
-            say(lesson::plain(paragraph->text));
-        if (const auto* options = std::get_if<lesson::Options>(&part))
-            for (const lesson::Options::Line& line : options->lines)
-                sayOption(line);
-        const auto* const rows = std::get_if<lesson::ExpectedRows>(&part);
-        if (rows)
-            words << QCoreApplication::translate("LessonPage", "expected | true: %1")
-                         .arg(QString::fromStdString(rows->source));
-        if (rows)
-            for (const lesson::ExpectedRows::Row& row : rows->rows)
-                words << QStringLiteral("%1: %2 %3")
-                             .arg(QString::fromStdString(row.name), QString::fromStdString(row.expected),
-                                 QString::fromStdString(row.real));
-        if (const auto* table = std::get_if<lesson::TableRows>(&part))
-            for (const std::vector<std::string>& row : table->rows)
-                for (const std::string& cell : row)
-                    say(cell);
+namespace {
+
+QString spokenTr(const char* text) {
+    return QCoreApplication::translate("LessonPage", text);
+}
+
+/// Collects the sentences of a page from top to bottom.
+class Speech {
+public:
+    void add(const lesson::PageText& paragraph) { say(paragraph.text); }
+
+    void add(const lesson::Options& options) {
+        for (const lesson::Options::Line& line : options.lines)
+            addOption(line);
     }
-    const auto sayMap = [&](const lesson::PageMap& map, std::size_t picture) {
-        say(map.name);
-        say(map.caption);
-        if (picture < drawn.pictures.size())
-            for (const DrawnLabel& label : drawn.pictures[picture].labels)
-                words << label.text;
-    };
-    sayMap(page.map, 0);
+
+    void add(const lesson::ExpectedRows& rows) {
+        say(spokenTr("expected | true: %1").arg(qs(rows.source)));
+        for (const lesson::ExpectedRows::Row& row : rows.rows) {
+            say(spokenTr("%1: %2").arg(qs(row.name), qs(row.expected)));
+            if (!row.real.empty())
+                say((row.agrees ? spokenTr("true: %1, equal") : spokenTr("true: %1, different")).arg(qs(row.real)));
+        }
+    }
+
+    void add(const lesson::TableRows& table) {
+        for (const std::vector<std::string>& row : table.rows)
+            for (const std::string& cell : row)
+                say(qs(cell));
+    }
+
+    void addMap(const lesson::PageMap& map, const MapPicture* picture) {
+        say(qs(map.name));
+        say(qs(map.caption));
+        if (picture)
+            for (const DrawnLabel& label : picture->labels)
+                say(label.text);
+    }
+
+    std::vector<lesson::Words> sentences() { return std::move(m_sentences); }
+
+private:
+    void say(const lesson::Words& words) {
+        if (!lesson::plain(words).empty())
+            m_sentences.push_back(words);
+    }
+    void say(const QString& text) { say(plainWords(text)); }
+
+    /// "2 A head more: right", then why and how many hands chose it.
+    void addOption(const lesson::Options::Line& line) {
+        using Mark = lesson::Options::Mark;
+        lesson::Words words;
+        if (!line.label.empty())
+            words = plainWords(qs(line.label) + QLatin1Char(' '));
+        words.insert(words.end(), line.text.begin(), line.text.end());
+        if (line.mark == Mark::Right)
+            words.push_back(plainWords(spokenTr(": right")).front());
+        if (line.mark == Mark::Wrong)
+            words.push_back(plainWords(spokenTr(": wrong")).front());
+        say(words);
+        say(line.why);
+        if (!line.votes.empty())
+            say(spokenTr("hands: %1").arg(qs(line.votes)));
+    }
+
+    std::vector<lesson::Words> m_sentences;
+};
+
+} // namespace
+
+std::vector<lesson::Words> spokenSentences(const lesson::Page& page, const DrawnPage& drawn) {
+    Speech speech;
+    for (const lesson::PagePart& part : page.parts)
+        std::visit([&speech](const auto& each) { speech.add(each); }, part);
+    const auto picture
+        = [&](std::size_t index) { return index < drawn.pictures.size() ? &drawn.pictures[index] : nullptr; };
+    speech.addMap(page.map, picture(0));
     if (page.beside)
-        sayMap(*page.beside, 1);
-    return words.join(QStringLiteral(". "));
+        speech.addMap(*page.beside, picture(1));
+    return speech.sentences();
+}
+
+QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {
+    QString result;
+    for (const lesson::Words& sentence : spokenSentences(page, drawn)) {
+        const QString text = qs(lesson::plain(sentence));
+        const bool ends = result.isEmpty() || QStringLiteral(".?!:").contains(result.back());
+        result += (result.isEmpty() ? QString() : ends ? QStringLiteral(" ") : QStringLiteral(". ")) + text;
+    }
+    return result;
 }
 
 } // namespace paramap::ui

@@ -83,7 +83,10 @@ void VoteRows::setNotes(const lesson::SpeakerNotes& notes) {
             button->setVisible(shown);
         if (!shown)
             continue;
-        row.option->setText(QStringLiteral("%1  %2").arg(i + 1).arg(QString::fromStdString(notes.options[i])));
+        QString option = QStringLiteral("%1  %2").arg(i + 1).arg(QString::fromStdString(notes.options[i]));
+        if (i < notes.firstRound.size())
+            option = tr("%1 (round 1: %2)").arg(option).arg(notes.firstRound[i]);
+        row.option->setText(option);
         row.hands->setAccessibleName(tr("Hands for option %1").arg(i + 1));
         const QSignalBlocker silent(row.hands);
         row.hands->setValue(notes.hands[i]);

@@ -37,11 +37,12 @@ UseWords wordsOf(LessonUse use) {
 }
 
 QTreeWidgetItem* itemOf(const LessonSummary& lesson) {
-    auto* item = new QTreeWidgetItem({QString::fromStdString(lesson.title), QString::fromStdString(lesson.minutes),
-        QString::number(lesson.steps), QString::fromStdString(lesson.audience)});
+    auto* item = new QTreeWidgetItem({QString::fromStdString(lesson.title), QString::fromStdString(lesson.language),
+        QString::fromStdString(lesson.minutes), QString::number(lesson.steps),
+        QString::fromStdString(lesson.audience)});
     item->setData(0, Qt::UserRole, QString::fromStdString(lesson.path.string()));
-    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
+    item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
     return item;
 }
 
@@ -56,15 +57,15 @@ void openLessonDialog(QWidget& window, LessonUse use, const std::vector<LessonSu
     dialog->setWindowTitle(words.title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* list = new QTreeWidget(dialog);
-    list->setHeaderLabels({LessonDialogWords::tr("Lesson"), LessonDialogWords::tr("Minutes"),
-        LessonDialogWords::tr("Steps"), LessonDialogWords::tr("For")});
+    list->setHeaderLabels({LessonDialogWords::tr("Lesson"), LessonDialogWords::tr("Language"),
+        LessonDialogWords::tr("Minutes"), LessonDialogWords::tr("Steps"), LessonDialogWords::tr("For")});
     list->setRootIsDecorated(false);
     list->setUniformRowHeights(true);
     list->setAccessibleName(LessonDialogWords::tr("Lessons"));
     for (const LessonSummary& lesson : lessons)
         list->addTopLevelItem(itemOf(lesson));
     list->setCurrentItem(list->topLevelItem(0));
-    for (int column = 0; column < 3; ++column)
+    for (int column = 0; column < 4; ++column)
         list->resizeColumnToContents(column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, dialog);
     QPushButton* start = buttons->addButton(words.button, QDialogButtonBox::AcceptRole);

@@ -150,7 +150,7 @@ std::vector<ActionRow> windowRows() {
         QT_TRANSLATE_NOOP("Actions", "Choose a lesson and change its text, beside its pages")},
     {"lesson.record", QT_TRANSLATE_NOOP("Actions", "&Record step"), Key::UnknownKey, "Ctrl+Shift+L", "",
         QT_TRANSLATE_NOOP("Actions", "Add what is shown to the lesson that is being written; a slider dragged after that becomes a move")},
-    {"lesson.insertNumber", QT_TRANSLATE_NOOP("Actions", "&Insert number"), Key::UnknownKey, "Ctrl+Shift+N", "",
+    {"lesson.insertNumber", QT_TRANSLATE_NOOP("Actions", "Insert num&ber"), Key::UnknownKey, "Ctrl+Shift+N", "",
         QT_TRANSLATE_NOOP("Actions", "Insert the selected part's number, as an expression, into the lesson that is being written")},
     {"help.contents", QT_TRANSLATE_NOOP("Actions", "&Contents"), Key::HelpContents, "F1", "help-contents",
         QT_TRANSLATE_NOOP("Actions", "Open the manual")},

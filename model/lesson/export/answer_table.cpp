@@ -25,11 +25,11 @@ std::string line(const SheetStep& step, const Row& row) {
 }
 
 /// The right options, or the items in the right order.
-std::string chosen(const SheetStep& step) {
+std::string chosen(const SheetStep& step, const SheetAnswer& answer) {
     std::vector<std::pair<int, std::string>> right;
     for (std::size_t i = 0; i < step.choices.size(); ++i)
-        if (const ChoiceAnswer& answer = step.answer->choices[i]; answer.right || answer.place > 0)
-            right.emplace_back(answer.place, plain(step.choices[i]));
+        if (const ChoiceAnswer& choice = answer.choices[i]; choice.right || choice.place > 0)
+            right.emplace_back(choice.place, plain(step.choices[i]));
     std::ranges::stable_sort(right, {}, &std::pair<int, std::string>::first);
     std::vector<std::string> texts;
     for (auto& [place, text] : right)
@@ -44,15 +44,14 @@ std::string kindOf(const SheetTable& table) {
     return table.file.empty() ? "expected" : phrase("expected, true: %1", {table.file});
 }
 
-std::string rows(const SheetStep& step) {
-    const SheetAnswer& answer = *step.answer;
+std::string rows(const SheetStep& step, const SheetAnswer& answer) {
     std::string result;
     if (step.question) {
         const std::string kind(questionWords()[static_cast<std::size_t>(*step.question)]);
         if (answer.number)
             result += line(step, {kind, {}, answer.number->formula, answer.number->plain, step.tolerance});
         else
-            result += line(step, {kind, {}, {}, answer.tile.empty() ? chosen(step) : answer.tile, {}});
+            result += line(step, {kind, {}, {}, answer.tile.empty() ? chosen(step, answer) : answer.tile, {}});
     }
     for (std::size_t i = 0; i < step.tables.size(); ++i)
         for (std::size_t k = 0; k < answer.tables[i].size(); ++k) {
@@ -68,7 +67,7 @@ std::string toAnswerTable(const Sheet& sheet) {
     std::string result = "step,id,statement,kind,place,formula,answer,tolerance\r\n";
     for (const SheetStep& step : sheet.steps)
         if (step.answer)
-            result += rows(step);
+            result += rows(step, *step.answer);
     return result;
 }
 

@@ -25,11 +25,9 @@ Words MarkedText::words(const Text& line) {
 }
 
 Piece MarkedText::number(std::string_view inside) {
-    Piece result{Piece::Kind::Number, m_expressions.text(inside), {}};
-    const std::string_view expression = insideOf(inside).expression;
-    if (!m_secrets.told(expression, numberText({m_expressions.value(expression).value, false}, {})))
-        result.expression = printable(trimmed(inside));
-    return result;
+    Words result{{Piece::Kind::Number, m_expressions.text(inside), printable(trimmed(inside))}};
+    m_secrets.silence(result, m_expressions);
+    return result.front();
 }
 
 std::vector<Paragraph> MarkedText::paragraphs(const std::vector<Text>& lines) {

@@ -72,4 +72,12 @@ bool Secrets::told(std::string_view expression, const std::string& exactValue) c
     });
 }
 
+void Secrets::silence(Words& words, Expressions& expressions) const {
+    for (Piece& piece : words) {
+        const std::string_view expression = insideOf(piece.expression).expression;
+        if (!expression.empty() && told(expression, numberText({expressions.value(expression).value, false}, {})))
+            piece.expression.clear();
+    }
+}
+
 } // namespace paramap::lesson

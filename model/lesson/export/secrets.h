@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/lesson/expressions.h"
+#include "model/lesson/marks.h"
 
 #include <set>
 #include <string>
@@ -21,6 +22,8 @@ public:
 
     /// Whether a number's expression tells an answer: it has the answer's value, or holds its formula.
     bool told(std::string_view expression, const std::string& exactValue) const;
+    /// Takes the expressions that tell an answer from numbers of a text, as `expressions` has it.
+    void silence(Words& words, Expressions& expressions) const;
 
 private:
     void add(const std::string& formula, Expressions& expressions);

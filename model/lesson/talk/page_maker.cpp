@@ -26,7 +26,7 @@ public:
         , m_changes(changes())
         , m_changed(m_changes.empty() ? nullptr : changedModel(m_home, m_changes))
         , m_model(m_changed ? *m_changed : m_home)
-        , m_expressions(lesson, m_model, open, style) { }
+        , m_expressions(lesson, m_home, open, style) { }
 
     Page make() {
         m_page.lesson = lessonTitle();
@@ -139,20 +139,17 @@ private:
 
     template <typename Part> Part& lastPart() { return std::get<Part>(m_page.parts.back()); }
 
-    /// A module tree changes with its sizes, a file does not.
-    ModelNumbers& truthModel(const Block& block) { return block.argument.empty() ? m_model : m_home; }
-
     void finishRow(const Block& block, std::size_t shownRows) {
         if (shownRows > 0)
-            addTruth(lastPart<ExpectedRows>().rows[shownRows - 1], rowsOf(block)[shownRows - 1], block,
-                truthModel(block), m_expressions, m_style);
+            addTruth(lastPart<ExpectedRows>().rows[shownRows - 1], rowsOf(block)[shownRows - 1], block, m_home,
+                m_expressions, m_style);
     }
 
     void addTableRow(const Block& block, std::size_t item) {
         const std::vector<Text> rows = rowsOf(block);
         if (item == 0)
             m_page.parts.emplace_back(TableRows{tableColumns(block), {}, rows.size()});
-        lastPart<TableRows>().rows.push_back(tableRow(block, rows[item], m_model, m_expressions, m_style));
+        lastPart<TableRows>().rows.push_back(tableRow(block, rows[item], m_home, m_expressions, m_style));
     }
 
     void addMove(const TrialLine& move) {
@@ -210,8 +207,8 @@ private:
     ModelNumbers& m_home; ///< as the step has it
     WhatIf m_changes;
     std::unique_ptr<ModelNumbers> m_changed; ///< null without changes
-    ModelNumbers& m_model; ///< as the audience has it
-    Expressions m_expressions;
+    ModelNumbers& m_model; ///< as the audience has it: of the map and the total
+    Expressions m_expressions; ///< of the step's own model: an answer stays right while a size moves
     Page m_page;
 };
 

@@ -140,7 +140,7 @@ private:
 
     std::string caption(bool quiet) const {
         const bool whole = m_place.path.empty();
-        const std::string name = whole ? m_model.network().root->cls : m_place.path;
+        std::string name = whole ? m_model.network().root->cls : m_place.path;
         if (quiet)
             return name;
         const std::int64_t amount = m_measured.at(m_place), total = m_measured.total(m_model.network());

@@ -52,7 +52,7 @@ void addRanks(Options& options, const Question& question, Expressions& expressio
         line.text = shown(expressions, rank.name);
         if (answered) {
             line.label = words::plain(static_cast<std::int64_t>(options.lines.size() + 1));
-            line.why = {{Piece::Kind::Number, valueTextOf(expressions, rank.value.text), {}}};
+            line.why = {{Piece::Kind::Number, valueTextOf(expressions, rank.value.text), printable(rank.value.text)}};
         }
         options.lines.push_back(std::move(line));
     }
@@ -87,7 +87,7 @@ std::vector<Column> columnsOf(const Block& block) {
 Words shown(Expressions& expressions, const std::string& text) {
     try {
         return marked(text, expressions, [&](std::string_view inside) {
-            return Piece{Piece::Kind::Number, expressions.text(inside), {}};
+            return Piece{Piece::Kind::Number, expressions.text(inside), printable(trimmed(inside))};
         });
     } catch (const Problem&) {
         return {{Piece::Kind::Words, printable(text), {}}};

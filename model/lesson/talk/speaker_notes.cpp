@@ -42,14 +42,16 @@ void addVotes(SpeakerNotes& result, const Step& step, const Votes& votes, Expres
         const Option& each = step.question->options[option];
         result.options.push_back(plain(shown(expressions, each.text.text)));
         result.hands.push_back(votes.hands(result.round - 1, option));
+        if (result.round > 1)
+            result.firstRound.push_back(votes.hands(0, option));
         right.push_back(each.right);
     }
     result.advice = adviceAfter(votes, right);
 }
 
-std::string mistakeValue(Expressions& expressions, const Mistake& mistake) {
+std::string mistakeValue(Expressions& expressions, const Mistake& mistake, const words::NumberStyle& style) {
     try {
-        return numberText(expressions.value(withoutGaps(mistake.formula.text)), {});
+        return numberText(expressions.value(withoutGaps(mistake.formula.text)), {}, style);
     } catch (const Problem&) {
         return mistake.formula.text;
     }
@@ -83,7 +85,7 @@ SpeakerNotes speakerNotes(
         result.answer.push_back(std::move(answer));
     for (const Mistake& mistake : question.mistakes)
         result.mistakes.push_back(
-            {mistakeValue(expressions, mistake), plain(shown(expressions, mistake.sentence.text))});
+            {mistakeValue(expressions, mistake, style), plain(shown(expressions, mistake.sentence.text))});
     if (isVotable(question)) {
         const auto votes = state.votes.find(state.step);
         addVotes(result, step, votes == state.votes.end() ? Votes() : votes->second, expressions);

@@ -21,6 +21,7 @@ struct SpeakerNotes {
     std::vector<Mistake> mistakes; ///< the foreseen ones
     std::vector<std::string> options; ///< those that can be voted on
     std::vector<int> hands; ///< of the open round, by option
+    std::vector<int> firstRound; ///< its hands while the second is open; else empty
     std::size_t round = 1, rounds = 1; ///< from 1
     std::string advice; ///< after a vote
     double minutes = 0; ///< planned for this step; 0 if the lesson does not say

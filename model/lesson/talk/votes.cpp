@@ -6,6 +6,7 @@
 #include "model/words/numbers.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace paramap::lesson {
@@ -63,6 +64,8 @@ std::string votesText(const Votes& votes, std::size_t option) {
 }
 
 std::string adviceAfter(const Votes& votes, const std::vector<bool>& right) {
+    if (std::ranges::all_of(right, std::identity())) // then every hand is right, and the share says nothing
+        return {};
     for (std::size_t back = votes.rounds.size(); back-- > 0;) {
         const int all = sum(votes.rounds[back]);
         if (all == 0)

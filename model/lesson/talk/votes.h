@@ -25,7 +25,8 @@ struct Votes {
 std::string votesText(const Votes& votes, std::size_t option);
 
 /// What a lecturer does well to do after a vote, as the share of right answers in the last round suggests: below 30 %
-/// explain, below 70 % let neighbours discuss and vote again, else go on. Empty without votes.
+/// explain, below 70 % let neighbours discuss and vote again, else go on. Empty without votes, and where all options are
+/// right.
 /// (Peer instruction: Crouch and Mazur, "Peer Instruction: Ten years of experience and results", 2001.)
 std::string adviceAfter(const Votes& votes, const std::vector<bool>& right);
 

@@ -77,8 +77,8 @@ VisitedQuestion::VisitedQuestion(const Lesson& all, std::size_t at, const OpenMo
     , talk(talkAt(lesson, at, open, style))
     , choices(choicesOf(talk.page()))
     , formulas(formulasOf(lesson, lesson.steps[at], open, style)) {
-    if (formulas && step().question)
-        question = onVisit(*step().question, visit, *formulas);
+    if (const std::optional<Question>& asked = step().question; formulas && asked)
+        question = onVisit(*asked, visit, *formulas);
     if (question && question->kind == QuestionKind::Tile)
         findTiles();
 }

@@ -32,8 +32,8 @@ struct SizeMove {
 };
 
 /// The text with "move: n_layer 12 -> 24 in 2 s" in the block `try` of this step, which is made if there is none. A
-/// later move of the size that moved last takes its place, and begins where that began; where it comes back to that, the
-/// move is taken away. The text stays as it is for a step that does not exist, and for a size that does not move.
+/// later move of the size that moved last takes its place, and begins where that began; where it comes back to that,
+/// the move is taken away. The text stays as it is for a step that does not exist, and for a size that does not move.
 std::string withMove(std::string_view text, std::size_t step, const SizeMove& move);
 
 /// The expression of what stands at a path: {total} of the whole model, else {params("transformer.h.0.attn")}.

@@ -6,13 +6,20 @@
 #include "model/network/count_formula.h"
 #include "model/words/escape.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace paramap::text {
 
 const FormulaCache::Entry& FormulaCache::of(const network::Place& place) {
-    const auto [found, added] = m_entries.try_emplace(place.tensor);
-    Entry& entry = found->second;
-    if (!added)
-        return entry;
+    auto& entries = m_entries[place.tensor];
+    if (const auto free = entries.find({}); free != entries.end())
+        return free->second;
+    std::vector<std::int64_t> indices;
+    std::ranges::transform(place.indices, std::back_inserter(indices), &network::Index::value);
+    if (const auto known = entries.find(indices); known != entries.end())
+        return known->second;
+    Entry entry;
     const formula::Expr formula = network::countFormula(m_network, place);
     entry.code = formula::print(formula, formula::Style::Code);
     entry.json = words::jsonString(entry.code);
@@ -20,7 +27,9 @@ const FormulaCache::Entry& FormulaCache::of(const network::Place& place) {
         if (node.op == formula::Op::Name)
             entry.names.insert(node.name);
     });
-    return entry;
+    const bool isIndexed = std::ranges::any_of(
+        place.indices, [&](const network::Index& index) { return entry.names.contains(index.name); });
+    return entries[isIndexed ? indices : std::vector<std::int64_t>()] = std::move(entry);
 }
 
 } // namespace paramap::text

@@ -4,14 +4,17 @@
 
 #include "model/network/walk.h"
 
+#include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace paramap::text {
 
-/// The counts of tensors as formulas that a program can evaluate. Equal layers share their tensors, so each formula is
-/// made only once.
+/// The counts of tensors as formulas that a program can evaluate. Equal layers share their tensors, so a formula is
+/// made only once, unless it names an index: then a choice in it may go another way in another layer.
 class FormulaCache {
 public:
     explicit FormulaCache(const network::Network& network) ///< keeps a reference
@@ -27,7 +30,8 @@ public:
 
 private:
     const network::Network& m_network;
-    std::unordered_map<const network::Tensor*, Entry> m_entries;
+    /// By tensor, and by the indices of its place; without indices for a formula that names none of them.
+    std::unordered_map<const network::Tensor*, std::map<std::vector<std::int64_t>, Entry>> m_entries;
 };
 
 } // namespace paramap::text

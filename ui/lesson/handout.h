@@ -36,9 +36,9 @@ struct Handout {
 /// question without an answer on the sheet has lines to write on. Same handout, same bytes.
 QByteArray handoutPdf(const Handout& handout);
 
-/// One file without any other: no network, no font, no script from elsewhere. Answers and notes stand encoded, and enter
-/// the page and what a screen reader reads when they are asked for, and paper when it is printed; the page says that
-/// this is no exam. Numbers bear their expressions.
+/// One file without any other: no network, no font, no script from elsewhere. Answers and notes stand encoded, and
+/// enter the page and what a screen reader reads when they are asked for, and paper when it is printed; the page says
+/// that this is no exam. Numbers bear their expressions.
 QByteArray handoutHtml(const Handout& handout);
 
 } // namespace paramap::ui

@@ -83,6 +83,19 @@ private Q_SLOTS:
         QCOMPARE(int(place.beat), beat);
     }
 
+    void listsAndCodeAreOneBeatEach() {
+        const lesson::Lesson lesson = lesson::readLesson(
+            test::lessonText("## A\n\n::: reveal\nText.\n- a\n\n- b\n```\n\ncode\n\nmore\n```\nEnd.\n:::\n"), "a")
+                                          .lesson;
+        const std::vector<int> first{7, 10, 11, 14, 20}; // the step begins in line 7
+        for (std::size_t beat = 0; beat < first.size(); ++beat) {
+            QCOMPARE(lineOfPlace(lesson, {0, beat}), first[beat]);
+            QCOMPARE(placeOfLine(lesson, first[beat]).beat, beat);
+        }
+        QCOMPARE(placeOfLine(lesson, 13).beat, std::size_t(2)); // the second item
+        QCOMPARE(placeOfLine(lesson, 17).beat, std::size_t(3)); // within the code
+    }
+
     void everyBeatHasItsLine_data() { test::addLessonRows(); }
     void everyBeatHasItsLine() {
         QFETCH(QString, name);

@@ -99,7 +99,7 @@ private Q_SLOTS:
         const lesson::Reading reading
             = lesson::readLesson(test::lessonText("## A\n\none\ntwo\n\n- a\n- b\nc\n\n```\n{E} *x*\n```\n"), "a");
         const QByteArray file = test::exported(reading.lesson, "md", lesson::Answers::None, models.open());
-        QVERIFY2(file.contains("\n\none two\n\n- a\n- b c\n\n```\n{E} *x*\n```"), file.constData());
+        QVERIFY2(file.contains("\n\none two\n\n- a\n- b c\n\n```\n768 *x*\n```"), file.constData());
     }
 };
 

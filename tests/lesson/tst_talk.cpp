@@ -449,6 +449,29 @@ private Q_SLOTS:
         QVERIFY(!isSaid());
     }
 
+    void listsAndCodeKeepTheirLines() {
+        const char* const text = "One\ngoes on.\n- a\n- b\n  too\n\n```\nnet(\n  (fc): {E}\n\n)\n```\nEnd.\n";
+        using Kind = lesson::Paragraph::Kind;
+        const std::vector<std::pair<Kind, std::string>> expected{{Kind::Text, "One goes on."}, {Kind::Item, "a"},
+            {Kind::Item, "b too"}, {Kind::Code, "net(\n  (fc): 768\n\n)"}, {Kind::Text, "End."}};
+        const lesson::Lesson lesson = lessonOf("## A\n\n" + std::string(text) + "\n::: reveal\n" + text + ":::\n");
+        test::LessonModels models;
+        lesson::Talk talk(lesson, models.open());
+        const auto shownOf = [&] {
+            std::vector<std::pair<Kind, std::string>> result;
+            for (const lesson::PagePart& part : talk.page().parts) {
+                const auto& paragraph = std::get<lesson::PageText>(part);
+                result.emplace_back(paragraph.kind, plain(paragraph.text));
+            }
+            return result;
+        };
+        QVERIFY(shownOf() == expected);
+        std::vector<std::size_t> sizes; // the list is one beat, and so is the code
+        while (talk.next())
+            sizes.push_back(shownOf().size() - expected.size());
+        QCOMPARE(sizes, (std::vector<std::size_t>{1, 3, 4, 5}));
+    }
+
     void textsHaveLooks_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("looks");

@@ -213,6 +213,29 @@ private Q_SLOTS:
         QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
     }
 
+    /// A mark in front of each item, and each line of code below the other, as far to the right as it is indented.
+    void listsAndCodeKeepTheirLines() {
+        const lesson::Lesson lesson = lesson::readLesson(
+            test::lessonText("## A\n\n- first\n- second\n\n```\nouter(\n  (fc): {E}\n)\n```\n"), "a.lesson.md")
+                                          .lesson;
+        test::LessonModels models;
+        const QSizeF size = pageSizes.front();
+        ui::PageLetters letters(size);
+        const Shown look = shown(lesson::Talk(lesson, models.open()).page(), size, ui::Theme::light(), letters);
+        const auto placeOf = [&](const char* text) {
+            for (const ui::DrawnLabel& label : look.drawn.labels)
+                if (label.text == QLatin1String(text))
+                    return label.ink;
+            return QRectF();
+        };
+        QCOMPARE(wordsIn(look.drawn, QRectF(QPointF(), size)).count(QStringLiteral("\u2022")), 2);
+        QVERIFY(placeOf("first").bottom() < placeOf("second").top());
+        QVERIFY(placeOf("second").bottom() < placeOf("outer(").top());
+        QVERIFY(placeOf("outer(").bottom() < placeOf("(fc): 768").bottom());
+        QVERIFY(placeOf("outer(").left() + 10 < placeOf("(fc): 768").left());
+        QVERIFY(ui::spokenPage(look.page, look.drawn).contains(QStringLiteral("outer(\n  (fc): 768\n)")));
+    }
+
     /// A page with little room has all options, as many reasons as fit, and those of the right options rather.
     void reasonsLeaveAFullPage() {
         std::string step = "## Which?\n\n? choose\n- [x] This :: the right reason\n";

@@ -29,7 +29,7 @@ figure { margin: 0; position: relative; break-inside: avoid; }
 svg { width: 100%; height: auto; border: 1px solid #cfd4dd; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 button { font: inherit; padding: .5rem 1rem; margin: .5rem .5rem .5rem 0; }
-.notes { color: #4b5566; }
+.notes { color: #4b5566; white-space: pre-wrap; }
 @media print { button, .exam { display: none; } body { margin: 0; } }
 )";
 

@@ -54,7 +54,8 @@ private:
         if (here)
             addAnswers(step);
         for (const QString& note : step.notes)
-            addNote(note);
+            for (const QString& line : note.split(QLatin1Char('\n')))
+                addNote(line);
     }
 
     /// A new sheet, unless so much has room below what is there.

@@ -58,7 +58,10 @@ private:
     void add(const PageText& paragraph) {
         TextBlock block;
         const auto set = [&](const TextLook& how) {
-            block.height = addText(block, {}, m_width, paragraph.text, how, m_lettering);
+            block.height = paragraph.kind == lesson::Paragraph::Kind::Code ? addCode(block, paragraph, how.colour)
+                : paragraph.kind == lesson::Paragraph::Kind::Item
+                ? addItem(block, paragraph, how)
+                : addText(block, {}, m_width, paragraph.text, how, m_lettering);
         };
         block.keep = keepShown;
         switch (paragraph.role) {
@@ -87,6 +90,28 @@ private:
         }
         block.height += 16 * m_m.u;
         m_blocks.push_back(std::move(block));
+    }
+
+    double addItem(TextBlock& block, const PageText& paragraph, const TextLook& how) {
+        const double indent = 0.9 * how.size;
+        addText(block, {}, indent, QStringLiteral("\u2022"), how, m_lettering);
+        return addText(block, {indent, 0}, m_width - indent, paragraph.text, how, m_lettering);
+    }
+
+    /// Each line of code begins below the one before, as far to the right as it is indented; a long one goes on there.
+    double addCode(TextBlock& block, const PageText& paragraph, const QColor& colour) {
+        const double pad = 14 * m_m.u, column = 0.5 * m_m.least;
+        const TextLook how{m_m.least, false, colour, m_theme.view, 1.2};
+        block.plates.push_back({{}, m_theme.view, m_theme.line, 2 * m_m.u});
+        double y = pad;
+        for (const QString& line : qs(lesson::plain(paragraph.text)).split(QLatin1Char('\n'))) {
+            const auto first = std::ranges::find_if(line, [](QChar letter) { return letter != QLatin1Char(' '); });
+            const double x = pad + column * static_cast<double>(first - line.begin());
+            const double height = addText(block, {x, y}, m_width - x - pad, line, how, m_lettering);
+            y += height > 0 ? height : how.pitch * how.size;
+        }
+        block.plates.back().rect = QRectF(m_m.u, 0, m_width - 2 * m_m.u, y + pad);
+        return y + pad;
     }
 
     /// The size of a value: as large as it can be in two lines, at least that of the text.

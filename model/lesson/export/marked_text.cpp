@@ -10,12 +10,6 @@
 
 namespace paramap::lesson {
 
-namespace {
-
-constexpr std::string_view fence = "```";
-
-} // namespace
-
 MarkedText::MarkedText(const Lesson& lesson, Expressions& expressions, const Secrets& secrets)
     : m_lesson(lesson)
     , m_expressions(expressions)
@@ -38,33 +32,29 @@ Piece MarkedText::number(std::string_view inside) {
 
 std::vector<Paragraph> MarkedText::paragraphs(const std::vector<Text>& lines) {
     std::vector<Paragraph> result;
-    bool goesOn = false, code = false; // goesOn: the next line belongs to the last paragraph
-    for (const Text& line : lines) {
-        const std::string_view text = trimmed(line.text);
-        if (text.starts_with(fence)) {
-            code = !code;
-            goesOn = false;
-        } else if (code && goesOn) { // as it stands
-            result.back().words.front().text += "\n" + printable(line.text);
-        } else if (code) {
-            result.push_back({Paragraph::Kind::Code, {{Piece::Kind::Code, printable(line.text), {}}}});
-            goesOn = true;
-        } else if (text.empty()) {
-            goesOn = false;
-        } else if (text.starts_with("- ")) {
-            result.push_back({Paragraph::Kind::Item, words({std::string(text.substr(2)), line.line})});
-            goesOn = true;
-        } else if (goesOn) {
-            Words& whole = result.back().words;
-            whole.push_back({Piece::Kind::Words, " ", {}});
+    for (const ParagraphLines& paragraph : paragraphsOf(lines)) {
+        if (paragraph.kind == Paragraph::Kind::Code) {
+            result.push_back({paragraph.kind, {{Piece::Kind::Code, code(paragraph), {}}}});
+            continue;
+        }
+        Words whole;
+        for (const Text& line : paragraph.lines) {
+            if (&line != &paragraph.lines.front())
+                whole.push_back({Piece::Kind::Words, " ", {}});
             for (Piece& piece : words(line))
                 whole.push_back(std::move(piece));
-        } else {
-            result.push_back({Paragraph::Kind::Text, words(line)});
-            goesOn = true;
         }
+        result.push_back({paragraph.kind, std::move(whole)});
     }
     return result;
+}
+
+std::string MarkedText::code(const ParagraphLines& paragraph) {
+    try {
+        return filledCode(paragraph, m_expressions);
+    } catch (Problem& problem) {
+        throw problem.inFile(m_lesson.file);
+    }
 }
 
 } // namespace paramap::lesson

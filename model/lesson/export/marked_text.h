@@ -3,18 +3,12 @@
 #pragma once
 
 #include "model/lesson/export/secrets.h"
-#include "model/lesson/marks.h"
+#include "model/lesson/paragraphs.h"
 
 #include <string>
 #include <vector>
 
 namespace paramap::lesson {
-
-struct Paragraph {
-    enum class Kind { Text, Item, Code }; ///< Item: of a list; Code: one piece, of several lines
-    Kind kind = Kind::Text;
-    Words words;
-};
 
 /// Reads texts of a step: fills in the numbers, finds *emphasis*, **strong emphasis**, `code`, lists "- …" and fenced
 /// code. A backslash keeps the mark behind it as it is.
@@ -28,6 +22,7 @@ public:
 
 private:
     Piece number(std::string_view inside);
+    std::string code(const ParagraphLines& paragraph);
 
     const Lesson& m_lesson;
     Expressions& m_expressions;

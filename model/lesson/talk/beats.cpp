@@ -3,6 +3,7 @@
 #include "model/lesson/talk/beats.h"
 
 #include "model/lesson/lines.h"
+#include "model/lesson/paragraphs.h"
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ void addBlock(std::vector<Beat>& beats, const Block& block, std::size_t index) {
     };
     switch (block.kind) {
     case BlockKind::Reveal:
-        return addAll(BeatKind::Paragraph, paragraphsOf(block.lines).size());
+        return addAll(BeatKind::Paragraph, portionsOf(block.lines).size());
     case BlockKind::Expected:
         addAll(BeatKind::Row, rowsOf(block).size());
         beats.push_back({BeatKind::Rows, index, rowsOf(block).size()});
@@ -54,22 +55,6 @@ void addBlock(std::vector<Beat>& beats, const Block& block, std::size_t index) {
 
 bool keepsAnswer(const Step& step) {
     return std::ranges::any_of(step.blocks, isKept);
-}
-
-std::vector<std::string> paragraphsOf(const std::vector<Text>& lines) {
-    std::vector<std::string> result;
-    bool goesOn = false;
-    for (const Text& line : lines) {
-        const std::string_view text = trimmed(line.text);
-        if (text.empty())
-            goesOn = false;
-        else if (goesOn)
-            result.back().append(" ").append(text);
-        else
-            result.emplace_back(text);
-        goesOn = !text.empty();
-    }
-    return result;
 }
 
 std::vector<Text> rowsOf(const Block& block) {

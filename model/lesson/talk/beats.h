@@ -13,7 +13,7 @@ namespace paramap::lesson {
 enum class BeatKind {
     Question, ///< the statement, the text and the question; always the first
     Answer, ///< the answer alone
-    Paragraph, ///< a paragraph of `reveal`
+    Paragraph, ///< a paragraph of `reveal`; a list and fenced code are one
     Row, ///< a row of `expected` with its formula; the row before it gets its true number
     Rows, ///< the last row of `expected` gets its true number
     TableRow,
@@ -35,8 +35,6 @@ struct Beat {
 std::vector<Beat> beatsOf(const Step& step);
 
 bool keepsAnswer(const Step& step); ///< it has a block `reveal keep`: its answer waits for a step with `recall`
-/// The lines of a text as paragraphs: an empty line ends one.
-std::vector<std::string> paragraphsOf(const std::vector<Text>& lines);
 /// The lines of a block that are not empty.
 std::vector<Text> rowsOf(const Block& block);
 /// The step with this id; null if there is none.

@@ -3,6 +3,7 @@
 #include "model/lesson/talk/line_places.h"
 
 #include "model/lesson/lines.h"
+#include "model/lesson/paragraphs.h"
 #include "model/lesson/talk/beats.h"
 
 #include <algorithm>
@@ -11,16 +12,11 @@ namespace paramap::lesson {
 
 namespace {
 
-/// The lines at which the paragraphs of a block begin.
+/// The lines at which the paragraphs of a block begin; of a list, its first item.
 std::vector<int> paragraphLines(const Block& block) {
     std::vector<int> result;
-    bool goesOn = false;
-    for (const Text& line : block.lines) {
-        const bool isEmpty = trimmed(line.text).empty();
-        if (!isEmpty && !goesOn)
-            result.push_back(line.line);
-        goesOn = !isEmpty;
-    }
+    for (const std::vector<ParagraphLines>& portion : portionsOf(block.lines))
+        result.push_back(portion.front().line);
     return result;
 }
 

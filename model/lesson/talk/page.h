@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/cost/run/run_settings.h"
-#include "model/lesson/marks.h"
+#include "model/lesson/paragraphs.h"
 #include "model/lesson/talk/hiding.h"
 #include "model/map/map_view.h"
 #include "model/network/network.h"
@@ -31,6 +31,7 @@ struct PageText {
     };
     Role role = Role::Body;
     Words text;
+    Paragraph::Kind kind = Paragraph::Kind::Text;
     friend bool operator==(const PageText&, const PageText&) = default;
 };
 

@@ -72,9 +72,12 @@ private:
         return found == m_request.votes->end() ? nullptr : &found->second;
     }
 
-    void add(PageText::Role role, Words words) {
+    void add(PageText::Role role, Words words, Paragraph::Kind kind = Paragraph::Kind::Text) {
         if (!words.empty())
-            m_page.parts.emplace_back(PageText{role, std::move(words)});
+            m_page.parts.emplace_back(PageText{role, std::move(words), kind});
+    }
+    void add(PageText::Role role, Expressions& expressions, const ParagraphLines& paragraph) {
+        add(role, shown(expressions, paragraph), paragraph.kind);
     }
     void add(PageText::Role role, std::string text) {
         if (!text.empty())
@@ -82,8 +85,8 @@ private:
     }
 
     void addBody() {
-        for (const std::string& paragraph : paragraphsOf(m_step.body))
-            add(PageText::Role::Body, shown(m_expressions, paragraph));
+        for (const ParagraphLines& paragraph : paragraphsOf(m_step.body))
+            add(PageText::Role::Body, m_expressions, paragraph);
     }
 
     void addQuestion(const Question& question) {
@@ -105,7 +108,7 @@ private:
         case BeatKind::Answer:
             return;
         case BeatKind::Paragraph:
-            return add(PageText::Role::Reveal, shown(m_expressions, paragraphsOf(block->lines)[beat.item]));
+            return addPortion(portionsOf(block->lines)[beat.item]);
         case BeatKind::Row:
             if (beat.item == 0)
                 m_page.parts.emplace_back(ExpectedRows{truthSource(*block, m_home), {}, rowsOf(*block).size()});
@@ -127,6 +130,11 @@ private:
         case BeatKind::Recall:
             return addRecall();
         }
+    }
+
+    void addPortion(const std::vector<ParagraphLines>& portion) {
+        for (const ParagraphLines& paragraph : portion)
+            add(PageText::Role::Reveal, m_expressions, paragraph);
     }
 
     template <typename Part> Part& lastPart() { return std::get<Part>(m_page.parts.back()); }
@@ -185,8 +193,8 @@ private:
         add(PageText::Role::Answer, answerText(expressions, *step->question));
         for (const Block& block : step->blocks)
             if (block.kind == BlockKind::Reveal)
-                for (const std::string& paragraph : paragraphsOf(block.lines))
-                    add(PageText::Role::Reveal, shown(expressions, paragraph));
+                for (const ParagraphLines& paragraph : paragraphsOf(block.lines))
+                    add(PageText::Role::Reveal, expressions, paragraph);
     }
 
     const Lesson& m_lesson;

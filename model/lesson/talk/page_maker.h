@@ -26,6 +26,7 @@ Page makePage(const Lesson& lesson, const OpenModel& open, const PageRequest& re
 
 /// A text with its expressions; as its file has it if one of them has no value.
 Words shown(Expressions& expressions, const std::string& text);
+Words shown(Expressions& expressions, const ParagraphLines& paragraph);
 /// The answer of number, formula and fill: "4·E² + 4·E = 2,362,368"; its value alone if its formula asks for more than
 /// sizes or is very long.
 std::string answerText(Expressions& expressions, const Question& question);

@@ -94,6 +94,20 @@ Words shown(Expressions& expressions, const std::string& text) {
     }
 }
 
+Words shown(Expressions& expressions, const ParagraphLines& paragraph) {
+    const bool code = paragraph.kind == Paragraph::Kind::Code;
+    std::string text;
+    for (const Text& line : paragraph.lines)
+        text += (&line == &paragraph.lines.front() ? "" : code ? "\n" : " ") + line.text;
+    if (!code)
+        return shown(expressions, text);
+    try {
+        return {{Piece::Kind::Code, filledCode(paragraph, expressions), {}}};
+    } catch (const Problem&) {
+        return {{Piece::Kind::Code, printableLines(text), {}}};
+    }
+}
+
 std::string answerText(Expressions& expressions, const Question& question) {
     if (question.kind == QuestionKind::Tile)
         return question.answer.text;

@@ -72,8 +72,9 @@ SpeakerNotes speakerNotes(
     Expressions expressions(lesson, open(modelOf(lesson, step)), open, style);
     for (const Block& block : step.blocks)
         if (block.kind == BlockKind::Notes)
-            for (const std::string& paragraph : paragraphsOf(block.lines))
-                result.notes.push_back(plain(shown(expressions, paragraph)));
+            for (const ParagraphLines& paragraph : paragraphsOf(block.lines))
+                result.notes.push_back(
+                    (paragraph.kind == Paragraph::Kind::Item ? "\u2022 " : "") + plain(shown(expressions, paragraph)));
     if (!step.question)
         return result;
     const Question& question = *step.question;

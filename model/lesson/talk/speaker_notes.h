@@ -16,7 +16,7 @@ struct SpeakerNotes {
         std::string value, sentence;
         friend bool operator==(const Mistake&, const Mistake&) = default;
     };
-    std::vector<std::string> notes; ///< paragraphs
+    std::vector<std::string> notes; ///< paragraphs; code has several lines
     std::vector<std::string> answer; ///< "4·E² + 4·E = 2,362,368"; the right options; empty without a question
     std::vector<Mistake> mistakes; ///< the foreseen ones
     std::vector<std::string> options; ///< those that can be voted on

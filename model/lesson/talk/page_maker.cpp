@@ -102,30 +102,31 @@ private:
     }
 
     void addBeat(const Beat& beat, bool isLast) {
-        const Block* const block = beat.block < m_step.blocks.size() ? &m_step.blocks[beat.block] : nullptr;
+        static const Block none;
+        const Block& block = beat.block < m_step.blocks.size() ? m_step.blocks[beat.block] : none;
         switch (beat.kind) {
         case BeatKind::Question:
         case BeatKind::Answer:
             return;
         case BeatKind::Paragraph:
-            return addPortion(portionsOf(block->lines)[beat.item]);
+            return addPortion(portionsOf(block.lines)[beat.item]);
         case BeatKind::Row:
             if (beat.item == 0)
-                m_page.parts.emplace_back(ExpectedRows{truthSource(*block, m_home), {}, rowsOf(*block).size()});
-            finishRow(*block, beat.item);
+                m_page.parts.emplace_back(ExpectedRows{truthSource(block, m_home), {}, rowsOf(block).size()});
+            finishRow(block, beat.item);
             return lastPart<ExpectedRows>().rows.push_back(
-                expectedRow(rowsOf(*block)[beat.item], m_step, m_expressions));
+                expectedRow(rowsOf(block)[beat.item], m_step, m_expressions));
         case BeatKind::Rows:
-            return finishRow(*block, beat.item);
+            return finishRow(block, beat.item);
         case BeatKind::TableRow:
-            return addTableRow(*block, beat.item);
+            return addTableRow(block, beat.item);
         case BeatKind::Move:
             if (isLast)
-                addMove(trialLine(rowsOf(*block)[beat.item].text));
+                addMove(trialLine(rowsOf(block)[beat.item].text));
             return;
         case BeatKind::Try:
             if (isLast)
-                addTry(*block);
+                addTry(block);
             return;
         case BeatKind::Recall:
             return addRecall();

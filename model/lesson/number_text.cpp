@@ -86,19 +86,23 @@ std::string significant(const Fraction& number, const words::NumberStyle& style)
     return text;
 }
 
+/// A result of arithmetic with fractions, which always is one.
+Fraction fraction(const formula::Value& value) {
+    return formula::asFraction(value).value_or(Fraction{0, 1});
+}
+
 std::string written(const Fraction& number, const NumberFormat& format, const words::NumberStyle& style) {
     switch (format.kind) {
     case Kind::Compact:
         return words::compact(formula::roundHalfToEven(number), style);
     case Kind::Percent:
-        return phrase(
-            "%1\u202f%", {decimal(*formula::asFraction(formula::multiply(number, {100, 1})), format.digits, style)});
+        return phrase("%1\u202f%", {decimal(fraction(formula::multiply(number, {100, 1})), format.digits, style)});
     case Kind::Times:
         return phrase("%1\u00d7", {decimal(number, format.digits, style)});
     case Kind::Unit: {
         const Fraction size{sizeOf(format.unit), 1};
-        return phrase("%1\u202f%2",
-            {decimal(*formula::asFraction(formula::divide(number, size)), format.digits, style), format.unit});
+        return phrase(
+            "%1\u202f%2", {decimal(fraction(formula::divide(number, size)), format.digits, style), format.unit});
     }
     case Kind::Decimal:
         return decimal(number, format.digits, style);

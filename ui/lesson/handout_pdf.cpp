@@ -82,7 +82,7 @@ private:
         const double scale = width() / handoutPage.width();
         for (Drawing::Item& item : page.drawing.items) {
             std::visit([&](auto& what) { move(what, scale); }, item.what);
-            m_sheet->items.push_back(std::move(item));
+            sheet().items.push_back(std::move(item));
         }
         frame(QRectF(margin, m_y, width(), pageHeight()));
         m_y += pageHeight() + gap;
@@ -105,13 +105,13 @@ private:
     void frame(const QRectF& rect) {
         QPainterPath path;
         path.addRect(rect);
-        m_sheet->items.push_back({Drawing::Stroke{path, QPen(Theme::light().line, 3), {}, false}, 0});
+        sheet().items.push_back({Drawing::Stroke{path, QPen(Theme::light().line, 3), {}, false}, 0});
     }
 
     void addLines() {
         const double pitch = 80;
         for (double y = m_y + pitch; y < m_y + linesHeight; y += pitch)
-            m_sheet->items.push_back({Drawing::Fill{QRectF(margin, y, width(), 2), Theme::light().text3}, 0});
+            sheet().items.push_back({Drawing::Fill{QRectF(margin, y, width(), 2), Theme::light().text3}, 0});
         m_y += linesHeight;
     }
 
@@ -121,8 +121,8 @@ private:
             = addText(block, {}, width(), note, {small, false, Theme::light().text, Theme::light().map}, m_lettering);
         need(height + gap);
         for (const Ink& ink : block.inks)
-            m_sheet->items.push_back({Drawing::Words{ink.text, ink.baseline + QPointF(margin, m_y), ink.size,
-                                          m_lettering.width(ink.text, ink.size, ink.bold), ink.bold, false, ink.colour},
+            sheet().items.push_back({Drawing::Words{ink.text, ink.baseline + QPointF(margin, m_y), ink.size,
+                                         m_lettering.width(ink.text, ink.size, ink.bold), ink.bold, false, ink.colour},
                 0});
         m_y += height + gap / 2;
     }
@@ -131,12 +131,14 @@ private:
         if (!m_sheet)
             return;
         const QString foot = handoutTr("%1 · sheet %2").arg(m_handout.title).arg(m_sheets.size() + 1);
-        m_sheet->items.push_back({Drawing::Words{foot, {margin, m_size.height() - 70}, small,
-                                      m_lettering.width(foot, small, false), false, false, Theme::light().text2},
+        sheet().items.push_back({Drawing::Words{foot, {margin, m_size.height() - 70}, small,
+                                     m_lettering.width(foot, small, false), false, false, Theme::light().text2},
             0});
         m_sheets.push_back(std::move(*m_sheet));
         m_sheet.reset();
     }
+
+    Drawing& sheet() { return m_sheet ? *m_sheet : m_sheet.emplace(); }
 
     static constexpr double linesHeight = 240;
 

@@ -79,8 +79,6 @@ private:
             set(look(valueSize(paragraph.text), m_theme.text, true));
             break;
         case PageText::Role::Ask:
-            set(look(m_m.body, m_theme.text, true));
-            break;
         case PageText::Role::Total:
             set(look(m_m.body, m_theme.text, true));
             break;

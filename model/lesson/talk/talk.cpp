@@ -64,12 +64,12 @@ bool Talk::votable() const {
 }
 
 void Talk::vote(std::size_t option, int change) {
-    if (votable() && option < step().question->options.size())
+    if (const std::optional<Question>& asked = step().question; votable() && asked && option < asked->options.size())
         m_state.votes[m_state.step].count(option, change);
 }
 
 void Talk::setVotes(std::size_t option, int hands) {
-    if (votable() && option < step().question->options.size())
+    if (const std::optional<Question>& asked = step().question; votable() && asked && option < asked->options.size())
         m_state.votes[m_state.step].set(option, hands);
 }
 

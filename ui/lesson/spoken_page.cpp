@@ -16,7 +16,7 @@ QString spokenTr(const char* text) {
 }
 
 /// Collects the sentences of a page from top to bottom.
-class Speech {
+class Sentences {
 public:
     void add(const lesson::PageText& paragraph) { say(paragraph.text); }
 
@@ -80,15 +80,15 @@ private:
 } // namespace
 
 std::vector<lesson::Words> spokenSentences(const lesson::Page& page, const DrawnPage& drawn) {
-    Speech speech;
+    Sentences spoken;
     for (const lesson::PagePart& part : page.parts)
-        std::visit([&speech](const auto& each) { speech.add(each); }, part);
+        std::visit([&spoken](const auto& each) { spoken.add(each); }, part);
     const auto picture
         = [&](std::size_t index) { return index < drawn.pictures.size() ? &drawn.pictures[index] : nullptr; };
-    speech.addMap(page.map, picture(0));
+    spoken.addMap(page.map, picture(0));
     if (page.beside)
-        speech.addMap(*page.beside, picture(1));
-    return speech.sentences();
+        spoken.addMap(*page.beside, picture(1));
+    return spoken.sentences();
 }
 
 QString spokenPage(const lesson::Page& page, const DrawnPage& drawn) {

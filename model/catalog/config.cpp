@@ -316,6 +316,42 @@ bool applyEntries(sizes::Settings& settings, const std::string& name, const Node
     return any;
 }
 
+/// Whether the architecture has sizes inside an argument of this name: "self_attn_kwargs" has "self_attn_kwargs.r".
+bool hasSizesIn(const Architecture& architecture, const std::string& name) {
+    return std::ranges::any_of(
+        architecture.sizes, [inside = name + '.'](const Size& size) { return size.name.starts_with(inside); });
+}
+
+void applyArgument(sizes::Settings& settings, const std::string& name, const Node& node, const std::string& file) {
+    const Architecture& architecture = settings.blueprint->architecture();
+    if (node.type == Node::Type::Array && applyEntries(settings, name, node, file))
+        return;
+    const Size* size = architecture.size(name);
+    if (size && size->key != name && size->name != name
+        && std::ranges::find(size->aliases, name) == size->aliases.end())
+        size = nullptr;
+    if (!size && node.type == Node::Type::Object && hasSizesIn(architecture, name)) {
+        for (const auto& [inner, value] : node.members)
+            applyArgument(settings, name + '.' + inner, value, file);
+        return;
+    }
+    const bool used = size && settings.blueprint->uses(static_cast<std::size_t>(settings.blueprint->slotOf(size->key)));
+    if (used)
+        return apply(settings, *size, node, file);
+    if ((size && size->everywhere) || std::ranges::find(architecture.ignores, name) != architecture.ignores.end())
+        return;
+    std::vector<std::string> known;
+    for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot)
+        if (settings.blueprint->uses(slot))
+            known.push_back(architecture.sizes[slot].name);
+    const std::string cls = settings.blueprint->cls(), close = didYouMean(name, known);
+    throw Problem(close.empty() && !known.empty()
+            ? phrase("%1 has no argument '%2'; it has %3", {cls, name, words::commaList(known)})
+            : phrase("%1 has no argument '%2'", {cls, name}) + close)
+        .inFile(file)
+        .atLine(node.line);
+}
+
 } // namespace
 
 void applyArguments(sizes::Settings& settings, const Node& arguments, const std::string& file) {
@@ -323,32 +359,8 @@ void applyArguments(sizes::Settings& settings, const Node& arguments, const std:
         throw Problem(phrase("\"kwargs\" must be an object, not %1", {arguments.typeName()}))
             .inFile(file)
             .atLine(arguments.line);
-    const Architecture& architecture = settings.blueprint->architecture();
-    for (const auto& [name, node] : arguments.members) {
-        if (node.type == Node::Type::Array && applyEntries(settings, name, node, file))
-            continue;
-        const Size* size = architecture.size(name);
-        if (size && size->key != name && size->name != name
-            && std::ranges::find(size->aliases, name) == size->aliases.end())
-            size = nullptr;
-        const bool used
-            = size && settings.blueprint->uses(static_cast<std::size_t>(settings.blueprint->slotOf(size->key)));
-        if (used) {
-            apply(settings, *size, node, file);
-        } else if (!(size && size->everywhere)
-            && std::ranges::find(architecture.ignores, name) == architecture.ignores.end()) {
-            std::vector<std::string> known;
-            for (std::size_t slot = 0; slot < architecture.sizes.size(); ++slot)
-                if (settings.blueprint->uses(slot))
-                    known.push_back(architecture.sizes[slot].name);
-            const std::string cls = settings.blueprint->cls(), close = didYouMean(name, known);
-            throw Problem(close.empty() && !known.empty()
-                    ? phrase("%1 has no argument '%2'; it has %3", {cls, name, words::commaList(known)})
-                    : phrase("%1 has no argument '%2'", {cls, name}) + close)
-                .inFile(file)
-                .atLine(node.line);
-        }
-    }
+    for (const auto& [name, node] : arguments.members)
+        applyArgument(settings, name, node, file);
 }
 
 } // namespace paramap::catalog

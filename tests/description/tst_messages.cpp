@@ -72,6 +72,11 @@ private Q_SLOTS:
             quoted(
                 "{`library`: `torch.nn`, `model`: `MultiheadAttention`, `kwargs`: {`embed_dims`: 8, `num_heads`: 2}}"),
             "test.json, line 1: MultiheadAttention has no argument 'embed_dims'; did you mean 'embed_dim'?");
+        row("an unknown argument inside another one",
+            quoted("{`library`: `timm`, `model`: `timm/eca_botnext26ts_256`, `kwargs`: "
+                   "{`self_attn_kwargs`: {`num_headz`: 8}}}"),
+            "test.json, line 1: ByobNet has no argument 'self_attn_kwargs.num_headz'; did you mean "
+            "'self_attn_kwargs.num_heads', 'self_attn_kwargs.dim_head' or 'self_attn_kwargs.qk_ratio'?");
         row("an argument like none", quoted("{`library`: `torch.nn`, `model`: `Linear`, `kwargs`: {`zzzz`: 8}}"),
             "test.json, line 1: Linear has no argument 'zzzz'; it has in_features, out_features, bias");
         row("a missing size",

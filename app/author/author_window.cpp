@@ -13,7 +13,6 @@
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QScopedValueRollback>
 #include <QScreen>
 #include <QVBoxLayout>
@@ -265,27 +264,14 @@ bool AuthorWindow::wouldLose() const {
 }
 
 void AuthorWindow::whenNothingIsLost(const std::function<void()>& then) {
-    const QString name = QStringLiteral("saveLessonQuestion");
-    delete findChild<QMessageBox*>(name);
-    if (!wouldLose())
-        return then();
-    auto* const box = new QMessageBox(QMessageBox::Warning, tr("Unsaved changes"),
-        tr("Save the changes to “%1”?").arg(ui::printableName(QFileInfo(m_file.suggestion()).fileName())),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    box->setObjectName(name);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(tr("They are lost if they are not saved."));
-    box->setDefaultButton(QMessageBox::Save);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(box, &QMessageBox::finished, this, [this, then](int answer) {
-        if (answer == QMessageBox::Discard)
-            return then();
-        if (answer != QMessageBox::Save)
-            return;
+    std::optional<QString> file;
+    if (wouldLose())
+        file = QFileInfo(m_file.suggestion()).fileName();
+    const auto saveFirst = [this, then] {
         m_afterSave = then;
         save();
-    });
-    box->open();
+    };
+    askToSave(*this, QStringLiteral("saveLessonQuestion"), file, {saveFirst, then});
 }
 
 void AuthorWindow::closeEvent(QCloseEvent* event) {

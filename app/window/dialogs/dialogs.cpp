@@ -5,10 +5,12 @@
 #include "app/window/frame/window_state.h"
 #include "model/checkpoint/open/open.h"
 #include "ui/figure/figure_kind.h"
+#include "ui/look/plain_text.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QSettings>
 
 namespace paramap {
@@ -16,6 +18,10 @@ namespace {
 
 struct FileDialogWords {
     Q_DECLARE_TR_FUNCTIONS(FileDialog)
+};
+
+struct SaveQuestionWords {
+    Q_DECLARE_TR_FUNCTIONS(SaveQuestion)
 };
 
 QString folderKey() {
@@ -63,6 +69,27 @@ void chooseFile(QWidget& window, QSettings& settings, const QString& name, const
     dialog->setNameFilters(filters);
     QObject::connect(dialog, &QFileDialog::fileSelected, &window, chosen);
     dialog->show();
+}
+
+void askToSave(QWidget& window, const QString& name, const std::optional<QString>& file, const SaveAnswers& answers) {
+    delete window.findChild<QMessageBox*>(name);
+    if (!file)
+        return answers.goOn();
+    auto* box = new QMessageBox(QMessageBox::Warning, SaveQuestionWords::tr("Unsaved changes"),
+        SaveQuestionWords::tr("Save the changes to “%1”?").arg(ui::printableName(*file)),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window);
+    box->setObjectName(name);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(SaveQuestionWords::tr("They are lost if they are not saved."));
+    box->setDefaultButton(QMessageBox::Save);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(box, &QMessageBox::finished, &window, [answers](int answer) {
+        if (answer == QMessageBox::Save)
+            answers.save();
+        if (answer == QMessageBox::Discard)
+            answers.goOn();
+    });
+    box->open();
 }
 
 void openCheckpointDialog(QWidget& window, QSettings& settings, const Chosen& chosen) {

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <optional>
 
 class QFileDialog;
 class QSettings;
@@ -21,6 +22,14 @@ bool raised(const QWidget& window, const QString& name);
 QSize fittedToScreen(const QWidget& dialog, const QSize& wanted);
 /// Starts in the folder that was used last, and remembers the chosen folder.
 QFileDialog* fileDialog(QWidget& window, QSettings& settings, const QString& name, const QString& title);
+
+/// What follows the question whether changes shall be saved. Cancel calls neither.
+struct SaveAnswers {
+    std::function<void()> save, goOn; ///< goOn: they may be lost
+};
+/// Asks whether the changes to this file shall be saved, or goes on at once if there is none that has any. A second
+/// question of that name replaces the first.
+void askToSave(QWidget& window, const QString& name, const std::optional<QString>& file, const SaveAnswers& answers);
 
 using Chosen = std::function<void(const QString&)>; ///< what a person chose: a path, a name
 

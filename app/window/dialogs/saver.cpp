@@ -4,12 +4,10 @@
 
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
-#include "ui/look/plain_text.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
-#include <QMessageBox>
 #include <QStatusBar>
 
 namespace paramap {
@@ -51,27 +49,15 @@ bool Saver::wouldLose() const {
 }
 
 void Saver::whenNothingIsLost(const std::function<void()>& then) {
-    const QString name = QStringLiteral("saveQuestion");
-    delete m_window.findChild<QMessageBox*>(name);
-    if (!wouldLose()) {
-        then();
-        return;
-    }
-    auto* box = new QMessageBox(QMessageBox::Warning, tr("Unsaved changes"),
-        tr("Save the changes to “%1”?").arg(ui::printableName(QFileInfo(m_screen.session.savedAs()).fileName())),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
-    box->setObjectName(name);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(tr("They are lost if they are not saved."));
-    box->setDefaultButton(QMessageBox::Save);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(box, &QMessageBox::finished, this, [this, then](int answer) {
-        if (answer == QMessageBox::Save)
-            save();
-        if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && !wouldLose()))
+    std::optional<QString> file;
+    if (wouldLose())
+        file = QFileInfo(m_screen.session.savedAs()).fileName();
+    const auto saveFirst = [this, then] {
+        save();
+        if (!wouldLose())
             then();
-    });
-    box->open();
+    };
+    askToSave(m_window, QStringLiteral("saveQuestion"), file, {saveFirst, then});
 }
 
 } // namespace paramap

@@ -6,6 +6,7 @@
 #include "tests/support/lesson_models.h"
 #include "tests/support/run.h"
 #include "tests/support/shipped_lessons.h"
+#include "tests/support/talk_pages.h"
 
 #include <QTest>
 
@@ -54,38 +55,6 @@ minutes: 2
 answer: 2*E = 1,536
 ~ E :: twice
 )";
-
-/// The page of a step that may compare GPT-2 with `medium` and `llama`.
-lesson::Page pageOf(const std::string& step, int beats = 0) {
-    const std::string also = "also:\n  medium: gpt2-medium\n  llama: llama-2-7b\n";
-    const lesson::Lesson lesson = lesson::readLesson(test::lessonText(step, also), "a.lesson.md").lesson;
-    test::LessonModels models;
-    lesson::Talk talk(lesson, models.open());
-    for (int beat = 0; beat < beats; ++beat)
-        (void)talk.next();
-    return talk.page();
-}
-
-lesson::Lesson lessonOf(const std::string& text) {
-    return lesson::readLesson(test::lessonText(text, "minutes: 10\n"), "a.lesson.md").lesson;
-}
-
-std::string textOf(const lesson::PagePart& part) {
-    const auto* const paragraph = std::get_if<lesson::PageText>(&part);
-    return paragraph ? plain(paragraph->text) : std::string();
-}
-
-template <typename Part> const Part* find(const lesson::Page& page) {
-    for (const lesson::PagePart& part : page.parts)
-        if (const auto* const found = std::get_if<Part>(&part))
-            return found;
-    return nullptr;
-}
-
-bool says(const lesson::Page& page, const std::string& words) {
-    return std::ranges::any_of(
-        page.parts, [&](const lesson::PagePart& part) { return textOf(part).find(words) != std::string::npos; });
-}
 
 } // namespace
 
@@ -148,43 +117,43 @@ private Q_SLOTS:
     }
 
     void everythingAppearsInItsTurn() {
-        const lesson::Lesson lesson = lessonOf(steps);
+        const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         QCOMPARE(plain(talk.page().statement), std::string("How many parameters has one MLP of width 768?"));
         QCOMPARE(talk.page().beats, std::size_t(8));
         QVERIFY(talk.page().votable);
-        QVERIFY(find<lesson::Options>(talk.page())->lines[1].mark == lesson::Options::Mark::Open);
+        QVERIFY(test::find<lesson::Options>(talk.page())->lines[1].mark == lesson::Options::Mark::Open);
         QVERIFY(talk.next());
-        QVERIFY(find<lesson::Options>(talk.page())->lines[1].mark == lesson::Options::Mark::Right);
-        QCOMPARE(plain(find<lesson::Options>(talk.page())->lines[0].why), std::string("too few"));
-        QVERIFY(says(talk.page(), "One matrix up."));
-        QVERIFY(!says(talk.page(), "One down"));
+        QVERIFY(test::find<lesson::Options>(talk.page())->lines[1].mark == lesson::Options::Mark::Right);
+        QCOMPARE(plain(test::find<lesson::Options>(talk.page())->lines[0].why), std::string("too few"));
+        QVERIFY(test::says(talk.page(), "One matrix up."));
+        QVERIFY(!test::says(talk.page(), "One down"));
         QVERIFY(talk.next());
-        QVERIFY(says(talk.page(), "4,722,432"));
+        QVERIFY(test::says(talk.page(), "4,722,432"));
         QVERIFY(talk.next());
         const lesson::Page first = talk.page();
-        QCOMPARE(find<lesson::ExpectedRows>(first)->rows.size(), std::size_t(1));
-        QCOMPARE(find<lesson::ExpectedRows>(first)->rows[0].name, std::string("c_fc"));
-        QVERIFY(find<lesson::ExpectedRows>(first)->rows[0].real.empty());
+        QCOMPARE(test::find<lesson::ExpectedRows>(first)->rows.size(), std::size_t(1));
+        QCOMPARE(test::find<lesson::ExpectedRows>(first)->rows[0].name, std::string("c_fc"));
+        QVERIFY(test::find<lesson::ExpectedRows>(first)->rows[0].real.empty());
         QVERIFY(talk.next());
         const lesson::Page second = talk.page();
-        QCOMPARE(find<lesson::ExpectedRows>(second)->rows[0].real, std::string("2,362,368"));
-        QVERIFY(find<lesson::ExpectedRows>(second)->rows[0].agrees);
-        QVERIFY(find<lesson::ExpectedRows>(second)->rows[1].real.empty());
+        QCOMPARE(test::find<lesson::ExpectedRows>(second)->rows[0].real, std::string("2,362,368"));
+        QVERIFY(test::find<lesson::ExpectedRows>(second)->rows[0].agrees);
+        QVERIFY(test::find<lesson::ExpectedRows>(second)->rows[1].real.empty());
         QVERIFY(talk.next() && talk.next());
         QVERIFY(talk.page().move && talk.page().move->to == 24);
-        QVERIFY(says(talk.page(), "209,494,272 parameters, was 124,439,808"));
+        QVERIFY(test::says(talk.page(), "209,494,272 parameters, was 124,439,808"));
         QVERIFY(talk.next());
         QCOMPARE(talk.page().sliders.size(), std::size_t(3));
         QVERIFY(talk.page().sliders[2].isSwitch);
-        QVERIFY(says(talk.page(), "What happens?"));
+        QVERIFY(test::says(talk.page(), "What happens?"));
         QVERIFY(talk.next());
         QCOMPARE(talk.state().step, std::size_t(1));
     }
 
     void whatIsHiddenIsNotOnThePage() {
-        const lesson::Lesson lesson = lessonOf(steps);
+        const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         const lesson::Page page = talk.page();
@@ -200,45 +169,6 @@ private Q_SLOTS:
         QVERIFY(talk.page().map.caption.find("4,722,432 parameters") != std::string::npos);
         talk.setQuiet(true);
         QCOMPARE(talk.page().map.caption, std::string("transformer.h.0.mlp"));
-    }
-
-    /// Each map bears its model's name and amount; the other one's focus is the same, or all of it.
-    void twoMapsStandBesideEachOther() {
-        QVERIFY(!pageOf("## A\n").beside);
-        const lesson::Page open = pageOf("## A\ncompare: medium\n");
-        QVERIFY(open.beside && open.beside->alike);
-        QCOMPARE(open.map.name, std::string("gpt2"));
-        QCOMPARE(open.map.caption, std::string("124,439,808 parameters"));
-        QCOMPARE(open.beside->name, std::string("medium"));
-        QCOMPARE(open.beside->caption, std::string("354,823,168 parameters"));
-        const lesson::Page part = pageOf("## A\ncompare: medium\nfocus: transformer.h.0\nicicle: yes\n");
-        QCOMPARE(part.beside->name, std::string("medium, transformer.h.0"));
-        QCOMPARE(part.beside->caption, std::string("12,596,224 parameters"));
-        QVERIFY(part.map.view.form == map::MapForm::Treemap);
-        const lesson::Page other = pageOf("## A\ncompare: llama\nfocus: transformer.h.0\n");
-        QVERIFY(!other.beside->alike);
-        QCOMPARE(other.map.caption, std::string("7,087,872 parameters"));
-        QCOMPARE(other.beside->name, std::string("llama"));
-        QCOMPARE(other.beside->caption, std::string("6,738,415,616 parameters"));
-        const lesson::Page products = pageOf("## A\ncompare: llama\narea: flops\n");
-        QVERIFY(products.beside->view.area == map::Measure::Flops);
-    }
-
-    void bothMapsHideTheSame() {
-        const std::string question = "\n? number\nanswer: medium.total = 354,823,168\n";
-        const lesson::Page asked = pageOf("## A\ncompare: medium\n" + question);
-        QVERIFY(asked.map.caption.empty() && asked.beside->caption.empty());
-        QVERIFY(asked.map.hiding.numbers && asked.beside->hiding.numbers);
-        QVERIFY(!pageOf("## A\ncompare: medium\n" + question, 1).beside->caption.empty());
-        const lesson::Page areas = pageOf("## A\ncompare: medium\nhide: areas\n" + question);
-        QCOMPARE(areas.map.cells.size(), std::size_t(4));
-        QCOMPARE(areas.beside->cells.size(), std::size_t(4));
-        const lesson::Page part = pageOf("## A\ncompare: medium\nhide: numbers in transformer.h.0\n");
-        QCOMPARE(part.beside->hiding.in, std::string("transformer.h.0"));
-        // Llama has no such place, so that nothing tells which of its parts is meant.
-        const lesson::Page whole = pageOf("## A\ncompare: llama\nhide: numbers in transformer.h.0\n");
-        QCOMPARE(whole.beside->hiding.in, std::string());
-        QVERIFY(whole.beside->caption.empty());
     }
 
     void theMapHidesByTheQuestion_data() {
@@ -260,7 +190,7 @@ private Q_SLOTS:
     void theMapHidesByTheQuestion() {
         const QFETCH(QString, step);
         const QFETCH(QString, hidden);
-        const lesson::Hiding hiding = lesson::hidingOf(lessonOf("## A\n" + step.toStdString()).steps.front());
+        const lesson::Hiding hiding = lesson::hidingOf(test::talkLesson("## A\n" + step.toStdString()).steps.front());
         QStringList words;
         for (const auto& [on, word] : {std::pair(hiding.numbers, "numbers"), std::pair(hiding.areas, "areas"),
                  std::pair(hiding.names, "names"), std::pair(hiding.colours, "colours")})
@@ -272,19 +202,19 @@ private Q_SLOTS:
     }
 
     void anOrderIsNotToldByItsOrder() {
-        const lesson::Lesson lesson = lessonOf("## A\n\n? order\n1. zebra :: 3\n2. ape :: 2\n3. cow :: 1\n");
+        const lesson::Lesson lesson = test::talkLesson("## A\n\n? order\n1. zebra :: 3\n2. ape :: 2\n3. cow :: 1\n");
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         const lesson::Page open = talk.page();
-        QCOMPARE(plain(find<lesson::Options>(open)->lines[0].text), std::string("ape"));
+        QCOMPARE(plain(test::find<lesson::Options>(open)->lines[0].text), std::string("ape"));
         QVERIFY(talk.next());
         const lesson::Page shown = talk.page();
-        QCOMPARE(plain(find<lesson::Options>(shown)->lines[0].text), std::string("zebra"));
-        QCOMPARE(plain(find<lesson::Options>(shown)->lines[0].why), std::string("3"));
+        QCOMPARE(plain(test::find<lesson::Options>(shown)->lines[0].text), std::string("zebra"));
+        QCOMPARE(plain(test::find<lesson::Options>(shown)->lines[0].why), std::string("3"));
     }
 
     void theNextStepIsPrepared() {
-        const lesson::Lesson lesson = lessonOf("## A\n\n## B\nmodel: gpt2-medium\n");
+        const lesson::Lesson lesson = test::talkLesson("## A\n\n## B\nmodel: gpt2-medium\n");
         test::LessonModels models;
         std::vector<std::string> opened;
         const lesson::Talk talk(lesson, [&, open = models.open()](const auto& words) -> lesson::ModelNumbers& {
@@ -299,7 +229,7 @@ private Q_SLOTS:
     }
 
     void whereAllIsRightNoShareIsTold() {
-        const lesson::Lesson lesson = lessonOf("## A\n\n? several\n- [x] a\n- [x] b\n");
+        const lesson::Lesson lesson = test::talkLesson("## A\n\n? several\n- [x] a\n- [x] b\n");
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         talk.setVotes(0, 3);
@@ -307,7 +237,8 @@ private Q_SLOTS:
     }
 
     void theSpeakerReadsMistakesAsPeopleWriteNumbers() {
-        const lesson::Lesson lesson = lessonOf("## A\n\n? number\nanswer: total = 124,439,808\n~ 2*total :: twice\n");
+        const lesson::Lesson lesson
+            = test::talkLesson("## A\n\n? number\nanswer: total = 124,439,808\n~ 2*total :: twice\n");
         test::LessonModels models;
         words::NumberStyle style;
         style.group = ".";
@@ -316,7 +247,7 @@ private Q_SLOTS:
     }
 
     void handsAreCountedAndShownAfterTheAnswer() {
-        const lesson::Lesson lesson = lessonOf(steps);
+        const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         talk.vote(0, 1);
@@ -324,7 +255,7 @@ private Q_SLOTS:
         talk.vote(0, -1);
         talk.setVotes(1, 3);
         talk.vote(7, 1); // no such option
-        QVERIFY(find<lesson::Options>(talk.page())->lines[1].votes.empty());
+        QVERIFY(test::find<lesson::Options>(talk.page())->lines[1].votes.empty());
         QCOMPARE(talk.speaker().hands, (std::vector<int>{0, 3}));
         QCOMPARE(talk.speaker().advice, std::string("100 % right: show the answer and go on."));
         talk.setVotes(0, 5);
@@ -337,18 +268,18 @@ private Q_SLOTS:
         talk.closeRound(); // there are two
         QCOMPARE(talk.speaker().round, std::size_t(2));
         QVERIFY(talk.next());
-        QCOMPARE(find<lesson::Options>(talk.page())->lines[1].votes, std::string("3, then 8"));
+        QCOMPARE(test::find<lesson::Options>(talk.page())->lines[1].votes, std::string("3, then 8"));
         talk.vote(0, 1); // too late
         QCOMPARE(talk.state().votes.at(0).hands(1, 0), 0);
         talk.goTo(1);
         QVERIFY(talk.next());
         QVERIFY(talk.next());
-        QCOMPARE(find<lesson::Options>(talk.page())->lines[1].votes, std::string("3, then 8"));
-        QVERIFY(says(talk.page(), "How many parameters has one MLP"));
+        QCOMPARE(test::find<lesson::Options>(talk.page())->lines[1].votes, std::string("3, then 8"));
+        QVERIFY(test::says(talk.page(), "How many parameters has one MLP"));
     }
 
     void sizesChangeUntilTheNextBeat() {
-        const lesson::Lesson lesson = lessonOf(steps);
+        const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         QVERIFY2(!talk.change("n_embd", 96), "a question has no sliders");
@@ -381,7 +312,7 @@ private Q_SLOTS:
     }
 
     void theSpeakerSeesNotesAnswerAndMistakes() {
-        const lesson::Lesson lesson = lessonOf(steps);
+        const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         QCOMPARE(talk.speaker().notes, std::vector<std::string>{"Say: 768."});
@@ -396,140 +327,25 @@ private Q_SLOTS:
 
     void aKeptAnswerIsShownWhereItIsRecalled() {
         const lesson::Lesson lesson
-            = lessonOf("## A\nid: a\n\n? choose\n- [x] one\n- [ ] two\n\n::: reveal keep\nIt is "
-                       "one.\n:::\n\n## B\nrecall: a\n");
+            = test::talkLesson("## A\nid: a\n\n? choose\n- [x] one\n- [ ] two\n\n::: reveal keep\nIt is "
+                               "one.\n:::\n\n## B\nrecall: a\n");
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         QVERIFY(talk.next());
         QCOMPARE(talk.state().step, std::size_t(1));
-        QVERIFY(!says(talk.page(), "It is one."));
+        QVERIFY(!test::says(talk.page(), "It is one."));
         QVERIFY(talk.next());
-        QVERIFY(says(talk.page(), "It is one."));
+        QVERIFY(test::says(talk.page(), "It is one."));
     }
 
     void aStateOfAnotherLessonIsBroughtToTheNearest() {
-        const lesson::Lesson lesson = lessonOf(steps);
+        const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;
         lesson::Talk talk(lesson, models.open());
         talk.setState({99, 99, {}, {{"n_embd", 1}}, false});
         QCOMPARE(talk.state().step, std::size_t(1));
         QCOMPARE(talk.state().beat, talk.page().beats - 1);
         QVERIFY(talk.state().whatIf.empty());
-    }
-
-    void numbersFollowTheLocaleAndTheModel() {
-        const lesson::Lesson lesson = lessonOf("## {total} and {total/2:.1}\n");
-        test::LessonModels models({"n_layer=13"});
-        const lesson::Talk talk(lesson, models.open(), {".", ",", false});
-        QCOMPARE(plain(talk.page().statement), std::string("131.527.680 and 65.763.840,0"));
-    }
-
-    void aQuestionSaysWhatItAsksFor_data() {
-        QTest::addColumn<QString>("question");
-        QTest::addColumn<QString>("prompt");
-        const auto row = [](const char* question, const char* prompt) {
-            QTest::addRow("%s", question) << QString::fromLatin1(question) << QString::fromLatin1(prompt);
-        };
-        row("number\nanswer: E = 768\n", "Your number: ?");
-        row("number\nanswer: E = 768\ntolerance: 0\n", "Your number: ?");
-        row("number\nanswer: E = 768\ntolerance: 2 %\n", "Your number, within 2 %: ?");
-        row("formula\nanswer: V*E = 38,597,376\n", "Your formula: ?");
-        row("choose\n- [x] one\n- [ ] two\n", "");
-    }
-    /// Until the answer is shown.
-    void aQuestionSaysWhatItAsksFor() {
-        const QFETCH(QString, question);
-        const QFETCH(QString, prompt);
-        const lesson::Lesson lesson = lessonOf("## One block\n\n? " + question.toStdString());
-        test::LessonModels models;
-        lesson::Talk talk(lesson, models.open());
-        const auto isSaid = [&] { return says(talk.page(), prompt.isEmpty() ? "Your" : prompt.toUtf8().constData()); };
-        QCOMPARE(isSaid(), !prompt.isEmpty());
-        QVERIFY(talk.next());
-        QVERIFY(!isSaid());
-    }
-
-    void listsAndCodeKeepTheirLines() {
-        const char* const text = "One\ngoes on.\n- a\n- b\n  too\n\n```\nnet(\n  (fc): {E}\n\n)\n```\nEnd.\n";
-        using Kind = lesson::Paragraph::Kind;
-        const std::vector<std::pair<Kind, std::string>> expected{{Kind::Text, "One goes on."}, {Kind::Item, "a"},
-            {Kind::Item, "b too"}, {Kind::Code, "net(\n  (fc): 768\n\n)"}, {Kind::Text, "End."}};
-        const lesson::Lesson lesson = lessonOf("## A\n\n" + std::string(text) + "\n::: reveal\n" + text + ":::\n");
-        test::LessonModels models;
-        lesson::Talk talk(lesson, models.open());
-        const auto shownOf = [&] {
-            std::vector<std::pair<Kind, std::string>> result;
-            for (const lesson::PagePart& part : talk.page().parts) {
-                const auto& paragraph = std::get<lesson::PageText>(part);
-                result.emplace_back(paragraph.kind, plain(paragraph.text));
-            }
-            return result;
-        };
-        QVERIFY(shownOf() == expected);
-        std::vector<std::size_t> sizes; // the list is one beat, and so is the code
-        while (talk.next())
-            sizes.push_back(shownOf().size() - expected.size());
-        QCOMPARE(sizes, (std::vector<std::size_t>{1, 3, 4, 5}));
-    }
-
-    void textsHaveLooks_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("looks");
-        const auto row = [](const char* text, const char* looks) {
-            QTest::addRow("%s", text) << QString::fromUtf8(text) << QString::fromUtf8(looks);
-        };
-        row("plain", "plain");
-        row("a **b c** d", "a |[b c]| d");
-        row("`x_y` and *z*", "<x_y>| and |/z/");
-        row("4*E + 5*E", "4*E + 5*E");
-        row("**open", "**open");
-        row("in \\1958 \\*", "in 1958 *");
-        row("{E} wide", "#768| wide");
-        row("not {known", "not {known");
-        row("turned \u202eback", "turned \ufffdback"); // no letter of a file turns the direction of a page
-    }
-    void textsHaveLooks() {
-        const QFETCH(QString, text);
-        const QFETCH(QString, looks);
-        const lesson::Lesson lesson = lessonOf("## " + text.toStdString() + "\n");
-        test::LessonModels models;
-        const lesson::Talk talk(lesson, models.open());
-        QStringList parts;
-        for (const lesson::Piece& piece : talk.page().statement) {
-            static const QStringList forms{QStringLiteral("%1"), QStringLiteral("/%1/"), QStringLiteral("[%1]"),
-                QStringLiteral("<%1>"), QStringLiteral("#%1")}; // in the order of the enum
-            parts << forms[qsizetype(piece.kind)].arg(QString::fromStdString(piece.text));
-        }
-        QCOMPARE(parts.join(QLatin1Char('|')), looks);
-    }
-
-    void whatCannotBeShownIsSaid_data() {
-        QTest::addColumn<QString>("step");
-        QTest::addColumn<QString>("says");
-        const auto row = [](const char* step, const char* says) {
-            QTest::addRow("%s", says) << QString::fromLatin1(step) << QString::fromLatin1(says);
-        };
-        row("model: gpt3\n", "there is no preset and no file 'gpt3'");
-        row("set: n_head=7\n", "n_embd must be a multiple of n_head");
-        row("\n::: try\nmove: n_layer 1 to 2\n:::\n", "expected 'move: NAME A -> B in N s'");
-        row("\n::: try\nmove: n_embd 768 -> 769\n:::\n", "n_embd must be a multiple of n_head");
-    }
-    /// A lesson with a mistake goes on: its page says what is wrong, and the next one is there.
-    void whatCannotBeShownIsSaid() {
-        const QFETCH(QString, step);
-        const QFETCH(QString, says);
-        const lesson::Lesson lesson = lessonOf("## First\n" + step.toStdString() + "\n## Last\n");
-        test::LessonModels models;
-        lesson::Talk talk(lesson, models.open());
-        QByteArray all;
-        do {
-            for (const lesson::PagePart& part : talk.page().parts)
-                all += textOf(part);
-            (void)talk.speaker();
-            (void)talk.nextPage();
-        } while (talk.next());
-        QVERIFY2(all.contains(says.toUtf8()), all.constData());
-        QCOMPARE(plain(talk.page().statement), std::string("Last"));
     }
 };
 

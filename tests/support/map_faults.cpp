@@ -130,8 +130,10 @@ private:
             QStringList names{m_scene.name(label.node), m_scene.brief(label.node)};
             if (parent != noNode)
                 names << m_scene.name(parent) + QLatin1Char('.') + names.front();
+            if (names.contains(label.text))
+                continue; // "convs1.0 … convs1.2 × 3" is whole
             for (const QString& name : names) {
-                if (name == label.text || !name.startsWith(before) || !name.endsWith(behind))
+                if (!name.startsWith(before) || !name.endsWith(behind))
                     continue;
                 if (name.mid(at, name.size() - before.size() - behind.size()).contains(digit))
                     m_faults.add(MapFaultKind::CutNumber, QStringLiteral("%1 of %2").arg(label.text, name));

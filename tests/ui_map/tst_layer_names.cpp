@@ -102,6 +102,7 @@ private Q_SLOTS:
     void equalLayersHaveNamesOfOneForm();
     void equalLayersSayTheSame_data() { cases(); }
     void equalLayersSayTheSame();
+    void aStepHasTheNameOfItsList();
 
 private:
     static void cases();
@@ -245,6 +246,21 @@ void TestLayerNames::equalLayersSayTheSame() {
             }
         }
     }
+}
+
+// What a feed-forward block holds in a list, a layer, a dropout and a layer, are no layers of the model: their numbers
+// alone would say nothing, and look like those of the blocks around them.
+void TestLayerNames::aStepHasTheNameOfItsList() {
+    const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset("sd3.5-large"));
+    std::set<QString> names;
+    for (const Look& look : {Look{"figure", {1400, 900}}, Look{"small", {832, 676}}}) {
+        const PaintedLabels map = paint(network, look, {});
+        for (const DrawnLabel& label : map.labels)
+            if (label.node != noNode && map.scene.tree.path(label.node).find(".net.") != std::string::npos)
+                names.insert(label.text);
+    }
+    QVERIFY(names.contains(QStringLiteral("net.0")) && names.contains(QStringLiteral("net.2")));
+    QVERIFY(!names.contains(QStringLiteral("0")) && !names.contains(QStringLiteral("2")));
 }
 
 int tst_layer_names(int argc, char* argv[]) {

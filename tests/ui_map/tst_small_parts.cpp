@@ -29,6 +29,7 @@ private Q_SLOTS:
     void differentFirstLayerBelongsToTheList();
     void whatIsHiddenIsMarked();
     void layersWithoutExpertsAreSeen();
+    void aModuleOfSeveralPlacesIsNoList();
 
 private:
     static Lettering& letters() {
@@ -189,6 +190,14 @@ void TestSmallParts::layersWithoutExpertsAreSeen() {
     const network::NetworkPtr mixtral = network::resolve(test::shippedCatalog().preset("mixtral-8x7b"));
     for (const Unseen& part : unseenParts(scene(mixtral, {1024, 700}), letters()))
         QVERIFY2(!part.path.starts_with("model.layers"), part.path.c_str());
+}
+
+// Six decoder layers use one head for boxes. It is told among the small parts, though its name has a number.
+void TestSmallParts::aModuleOfSeveralPlacesIsNoList() {
+    const network::NetworkPtr network = network::resolve(test::shippedCatalog().preset("grounding-dino-tiny"));
+    const std::vector<Unseen> parts = unseenParts(scene(network, {321, 220}), letters());
+    QVERIFY(std::ranges::any_of(
+        parts, [](const Unseen& part) { return part.path.starts_with("model.decoder.bbox_embed.0"); }));
 }
 
 int tst_small_parts(int argc, char* argv[]) {

@@ -30,7 +30,7 @@ constexpr std::array usual{"gpt2", "gpt2-xl", "bert-base-uncased", "t5-small", "
     "ssd300_vgg16", "efficientnet_b3", "efficientnet_b7", "efficientnet_v2_m", "regnet-y-040", "resnet-34",
     "rtdetr_r18vd", "deeplabv3_resnet50", "fasterrcnn_mobilenet_v3_large_fpn", "ssdlite320_mobilenet_v3_large_coco",
     "encodec_48khz", "mvit_v1_b", "siglip-base-patch16-224", "poolformer_s12", "hubert-xlarge-ll60k",
-    "swinv2-tiny-patch4-window8-256", "groupvit-gcc-yfcc"};
+    "swinv2-tiny-patch4-window8-256", "groupvit-gcc-yfcc", "sd3.5-large", "controlnet-union-sdxl"};
 
 /// The maps of windows of these sizes beside the docks, and of figures. The first of them are for every preset; of the
 /// rest, a short walk takes some for each preset in turn.

@@ -43,11 +43,26 @@ double leastWithoutGap(const std::vector<double>& weights, double weight) {
 
 } // namespace
 
+bool isStep(const map::NetworkTree& tree, NodeIndex member) {
+    if (!tree.nodes[member].listed)
+        return false;
+    const std::vector<network::Run>& runs = tree.nodes[tree.tree.parent(member)].module->children;
+    const auto hasOwnClass = [&](const network::Run& run) {
+        return run.count == 1 && std::ranges::none_of(runs, [&](const network::Run& other) {
+            return &other != &run && other.module->cls == run.module->cls;
+        });
+    };
+    const network::Module* inner = tree.nodes[member].module;
+    while (inner->children.size() == 1 && inner->children.front().count == 1)
+        inner = inner->children.front().module.get();
+    return runs.size() > 1 && inner->children.empty() && std::ranges::all_of(runs, hasOwnClass);
+}
+
 bool isLayer(const map::NetworkTree& tree, NodeIndex member) {
     const network::Module& list = *tree.nodes[tree.tree.parent(member)].module;
-    return list.cls == "ModuleList" || std::ranges::all_of(list.children, [&](const network::Run& run) {
-        return run.module->cls == list.children.front().module->cls;
-    });
+    return (list.cls == "ModuleList" && !isStep(tree, member))
+        || std::ranges::all_of(list.children,
+            [&](const network::Run& run) { return run.module->cls == list.children.front().module->cls; });
 }
 
 std::vector<std::pair<NodeIndex, NodeIndex>> equalNeighbours(const MapScene& scene) {

@@ -57,6 +57,9 @@ private:
     QHash<std::size_t, std::vector<Shared>> m_shared; ///< by layer and direction of writing
 };
 
+/// Whether a member of a list has no parts and all in the list are of different classes: a layer and what is applied to
+/// its result are called "net.0" and "net.2" only because a ModuleList or Sequential holds them.
+bool isStep(const map::NetworkTree& tree, layout::NodeIndex member);
 /// Whether a member of a list is a layer, as those of a ModuleList and of any list of one class, and no mere step.
 bool isLayer(const map::NetworkTree& tree, layout::NodeIndex member);
 

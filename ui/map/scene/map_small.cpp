@@ -21,13 +21,15 @@ namespace {
 constexpr std::int64_t mostLooked = 64; // equal layers have about equal tiles
 
 /// Compares classes only: T5's first layer has a table that the other layers lack, and still is a layer of the list.
-/// The single layers of a Sequential are no list, even if some of them are of one class.
+/// The single layers of a Sequential are no list, even if some of them are of one class, nor is a module that is used
+/// several times.
 bool isRepeated(const network::Module& list, const network::Run& one) {
-    return one.count > 1
-        || (one.numbered && !one.module->children.empty()
-            && std::ranges::any_of(list.children, [&](const network::Run& run) {
-                   return &run != &one && run.numbered && run.module->cls == one.module->cls;
-               }));
+    const auto isLike = [&](const network::Run& run) {
+        return &run != &one && run.numbered && run.module->cls == one.module->cls && run.sharedWith.empty();
+    };
+    return one.sharedWith.empty()
+        && (one.count > 1
+            || (one.numbered && !one.module->children.empty() && std::ranges::any_of(list.children, isLike)));
 }
 
 class Search {

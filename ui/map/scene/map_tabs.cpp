@@ -134,7 +134,8 @@ double TabMaker::plate(const Form& form) const {
 void TabMaker::find(bool marked) {
     for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()); ++index) {
         const map::NetworkNode& node = m_scene.tree.nodes[index];
-        if (!node.listed || node.folded || std::min(m_rects[index].width(), m_rects[index].height()) < 1)
+        if (!node.listed || node.folded || std::min(m_rects[index].width(), m_rects[index].height()) < 1
+            || isStep(m_scene.tree, index))
             continue;
         const NodeIndex drawn = unnamed(m_scene, index, marked);
         if (drawn == noNode)

@@ -50,6 +50,13 @@ TileWords MapWords::ofTile(NodeIndex tile, QSizeF box, const NameForms& forms) {
         const std::string_view brief = text::briefName(node.piece);
         if (m_lettering.width(words.name, smallestText(m_lettering), true) > box.width() - 10 * m_scene.request.scale)
             words.name = QString::fromUtf8(brief.data(), qsizetype(brief.size()));
+    } else if (isStep(m_scene.tree, named)) {
+        const QString list = words.name.chopped(m_scene.brief(named).size());
+        if (!forms.isWhole(named))
+            words.name = list + m_scene.number(named);
+        const double length = m_lettering.width(words.name, smallestText(m_lettering), true);
+        if (length > nameRoom(box, length, false, m_lettering))
+            words.name.clear(); // "0" alone would say nothing, nor would "net…"
     } else if (node.listed) {
         const QString brief = forms.isWhole(named) ? QString()
             : forms.isBrief(named)                 ? m_scene.brief(named)

@@ -24,14 +24,26 @@ NodeIndex drawnOf(const MapScene& scene, NodeIndex part) {
     return part;
 }
 
-/// The tiles of the parts of a module that are as large as one of them.
+/// The part of a module that a tile stands for: the outermost of those that are drawn as this one tile.
+NodeIndex partOf(const MapScene& scene, NodeIndex tile) {
+    NodeIndex part = scene.bearer(tile);
+    for (NodeIndex up = part; up != 0 && up != layout::noNode && drawnOf(scene, up) == tile;
+         up = scene.tree.tree.parent(up))
+        part = up;
+    return part;
+}
+
+/// The tiles of the parts of a module that show as much as that of one of them. Weights are equal although one of two
+/// modules has a bias, which has no tile.
 std::vector<NodeIndex> equals(const MapScene& scene, NodeIndex part) {
     const layout::Tree& tree = scene.tree.tree;
     std::vector<NodeIndex> tiles;
+    const std::int64_t count = scene.tree.nodes[drawnOf(scene, part)].count;
     const NodeIndex module = tree.parent(part);
     for (NodeIndex each = module + 1; each < tree.next(module); each = tree.next(each))
-        if (isPart(scene.tree.nodes[each]) && scene.tree.nodes[each].count == scene.tree.nodes[part].count)
-            if (const NodeIndex drawn = drawnOf(scene, each); scene.isTile(drawn) && !scene.tree.nodes[drawn].listed)
+        if (isPart(scene.tree.nodes[each]))
+            if (const NodeIndex drawn = drawnOf(scene, each);
+                scene.isTile(drawn) && !scene.tree.nodes[drawn].listed && scene.tree.nodes[drawn].count == count)
                 tiles.push_back(drawn);
     return tiles;
 }
@@ -43,17 +55,17 @@ bool haveSameShape(QSizeF a, QSizeF b) {
 }
 
 bool hasEqualsBeside(const MapScene& scene, NodeIndex tile) {
-    const NodeIndex part = scene.bearer(tile);
+    const NodeIndex part = partOf(scene, tile);
     return part != 0 && isPart(scene.tree.nodes[part]) && equals(scene, part).size() > 1;
 }
 
-void nameAllOrNone(TileTexts& texts, const MapScene& scene) {
+bool nameAllOrNone(TileTexts& texts, const MapScene& scene) {
     QSet<NodeIndex> named, silenced;
     for (const TileText& text : texts.tiles)
         named << text.tile;
     const std::vector<bool>& silent = texts.tabs.silent;
     for (const TileText& text : texts.tiles) {
-        const NodeIndex part = scene.bearer(text.tile);
+        const NodeIndex part = partOf(scene, text.tile);
         if (part == 0 || !isPart(scene.tree.nodes[part]))
             continue;
         const std::vector<NodeIndex> tiles = equals(scene, part);
@@ -64,7 +76,7 @@ void nameAllOrNone(TileTexts& texts, const MapScene& scene) {
         if (alone)
             silenced << text.tile;
     }
-    std::erase_if(texts.tiles, [&](const TileText& text) { return silenced.contains(text.tile); });
+    return std::erase_if(texts.tiles, [&](const TileText& text) { return silenced.contains(text.tile); }) > 0;
 }
 
 } // namespace paramap::ui

@@ -15,7 +15,7 @@ bool haveSameShape(QSizeF a, QSizeF b); ///< but for this rounding
 bool hasEqualsBeside(const MapScene& scene, layout::NodeIndex tile);
 
 /// Takes the words from parts of a module if another part of it has none, is as large and has a tile of the same size.
-/// A part that a layer's tab covers is not compared.
-void nameAllOrNone(TileTexts& texts, const MapScene& scene);
+/// A part that a layer's tab covers is not compared. Returns whether any were taken.
+bool nameAllOrNone(TileTexts& texts, const MapScene& scene);
 
 } // namespace paramap::ui

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "ui/map/scene/map_looks.h"
 #include "ui/map/scene/map_tabs.h"
 #include "ui/map/scene/tab_plate.h"
 
@@ -13,8 +14,9 @@ using layout::NodeIndex;
 bool isLargeLayer(const MapScene& scene, NodeIndex tile, double leastScale) {
     const QRectF rect = scene.rect(tile);
     const double u = std::max(leastScale, scene.request.scale);
+    const NodeIndex bearer = scene.bearer(tile);
     return rect.width() > leastLayer.width() * u && rect.height() > leastLayer.height() * u
-        && scene.tree.nodes[scene.bearer(tile)].listed && !scene.tree.nodes[scene.bearer(tile)].folded;
+        && scene.tree.nodes[bearer].listed && !scene.tree.nodes[bearer].folded && !isStep(scene.tree, bearer);
 }
 
 bool addTabBeside(

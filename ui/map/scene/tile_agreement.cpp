@@ -33,7 +33,8 @@ Said saidBy(const TileText& text) {
             said.count = true;
         else if (label.text != text.words.share)
             said.note = true;
-        said.share = said.share || label.text == text.words.share || label.text == countAndShare(text.words);
+        if (!text.words.share.isEmpty()) // without one, both together are the count alone
+            said.share = said.share || label.text == text.words.share || label.text == countAndShare(text.words);
     }
     return said;
 }

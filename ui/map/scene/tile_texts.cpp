@@ -17,6 +17,7 @@ using layout::NodeIndex;
 
 namespace {
 
+constexpr int mostAgreements = 8; // until all agree; two are usual
 constexpr double sameCorner = 1.5; // pixels: rounded edges of equal tiles differ by this much at most
 
 class TextChooser {
@@ -52,8 +53,10 @@ public:
         std::erase_if(m_texts.tiles, [](const TileText& text) { return text.labels.empty(); });
         shareLetters();
         nameAllOrNone(m_texts, m_scene);
-        agree(m_texts, m_scene, m_rects, m_lettering);
-        nameAllOrNone(m_texts, m_scene); // a part that its twin has silenced silences those beside it
+        int rounds = mostAgreements;
+        do // a part that its twin has silenced silences those beside it, and they their own twins
+            agree(m_texts, m_scene, m_rects, m_lettering);
+        while (nameAllOrNone(m_texts, m_scene) && --rounds > 0);
         return std::move(m_texts);
     }
 

@@ -8,13 +8,18 @@
 using namespace paramap;
 
 /// One model after another in one window: each looks as in a window of its own, so nothing of the former one stays.
-/// PARAMAP_PRESETS=200 opens more of them; then they are taken evenly from all. PARAMAP_PICTURES names a folder for the
+/// PARAMAP_PRESETS=200 opens more of them; then they are taken evenly from all. Names, separated by commas, take those.
+/// PARAMAP_PICTURES names a folder for the
 /// pictures that differ.
 class TestWindowSequence : public test::WindowTest {
     Q_OBJECT
 
     QStringList presets() const {
-        const int wanted = qEnvironmentVariableIntValue("PARAMAP_PRESETS");
+        const QString given = qEnvironmentVariable("PARAMAP_PRESETS");
+        bool isNumber = false;
+        const int wanted = given.toInt(&isNumber);
+        if (!given.isEmpty() && !isNumber)
+            return given.split(QLatin1Char(','));
         if (wanted <= 0)
             return {QStringLiteral("palm-8b"), QStringLiteral("recurrent-transformer"), QStringLiteral("llama-3-8b"),
                 QStringLiteral("recurrent-transformer"), QStringLiteral("vit_b_16"),
@@ -82,8 +87,9 @@ private Q_SLOTS:
             if (const QString where = difference(first, later); !where.isEmpty()) {
                 differences << QStringLiteral("%1 after %2: %3").arg(name, before, where);
                 if (!keep.isEmpty()) {
-                    first.save(QStringLiteral("%1/%2-fresh.png").arg(keep, name));
-                    later.save(QStringLiteral("%1/%2-after-%3.png").arg(keep, name, before));
+                    const QString file = QString(name).replace(QLatin1Char('/'), QLatin1Char('-'));
+                    first.save(QStringLiteral("%1/%2-fresh.png").arg(keep, file));
+                    later.save(QStringLiteral("%1/%2-later.png").arg(keep, file));
                 }
             }
             before = name;

@@ -3,6 +3,7 @@
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/copy_button.h"
+#include "ui/inspector/formula_area.h"
 #include "ui/inspector/formula_line.h"
 #include "ui/inspector/inspector_head.h"
 #include "ui/inspector/share_list.h"
@@ -17,7 +18,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
-#include <QScrollArea>
 
 namespace paramap::ui {
 
@@ -64,7 +64,7 @@ QWidget* Inspector::makeFull() {
     followFont(page, [gap](const QFontMetrics& metrics) {
         gap->changeSize(0, scaled(4, metrics), QSizePolicy::Minimum, QSizePolicy::Fixed);
     });
-    left->addWidget(scrolled(m_formula), 1);
+    left->addWidget(new FormulaArea(m_formula, page), 1);
 
     m_shareSide = new QWidget(page);
     m_shareTitle = new QLabel(tr("Share of"), m_shareSide);
@@ -100,21 +100,8 @@ QWidget* Inspector::makeBrief() {
     top->addWidget(new CopyButton(m_copyMenu, page));
     auto* column = new QVBoxLayout(page);
     column->addLayout(top);
-    column->addWidget(scrolled(m_briefFormula), 1);
+    column->addWidget(new FormulaArea(m_briefFormula, page), 1);
     return page;
-}
-
-QScrollArea* Inspector::scrolled(FormulaLine* line) {
-    auto* area = new QScrollArea(line->parentWidget());
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setFocusPolicy(Qt::NoFocus); // the line has the focus; keys that it does not use scroll
-    area->setWidget(line);
-    line->setAutoFillBackground(false); // the dock's background goes on behind it
-    area->viewport()->setAutoFillBackground(false);
-    connect(line, &FormulaLine::symbolReached, area,
-        [area](const QRect& place) { area->ensureVisible(place.center().x(), place.center().y(), 0, place.height()); });
-    return area;
 }
 
 /// Sets distances and fonts from the window's font, and colours from its palette.

@@ -9,7 +9,6 @@
 
 class QLabel;
 class QMenu;
-class QScrollArea;
 
 namespace paramap::ui {
 
@@ -49,7 +48,6 @@ protected:
 private:
     QWidget* makeFull();
     QWidget* makeBrief();
-    QScrollArea* scrolled(FormulaLine* line);
     void arrange();
 
     text::Inspection m_content;

@@ -15,7 +15,7 @@ namespace {
 constexpr double squarish = 1.5;
 // Bonus for titles on all children of a list, relative to the shares of leaves and of pixels.
 constexpr double titleWeight = 0.2;
-constexpr double evenWeight = 0.2; // bonus for rows of equal length
+constexpr double evenWeight = 0.4; // bonus for rows of equal length: equal children are equal pictures
 // Share of the whole from which the rows of a list are worth trying.
 constexpr double mainShare = 0.05;
 // Row counts are tried from 1/reach to reach times the count for square cells.

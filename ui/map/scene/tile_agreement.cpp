@@ -83,7 +83,8 @@ private:
     }
 
     bool areTwins(NodeIndex layer, NodeIndex one, NodeIndex other) const {
-        const QSizeF first = m_rects[one].size(), second = m_rects[other].size();
+        // Painted edges are whole pixels, by which equal tiles can differ twice.
+        const QSizeF first = m_scene.rect(one).size(), second = m_scene.rect(other).size();
         if (!areOfNearlyOneSize(first, second) || m_tree.name(one) != m_tree.name(other)
             || m_scene.tree.nodes[one].count != m_scene.tree.nodes[other].count)
             return false;

@@ -155,11 +155,18 @@ const std::string* MapScene::givenName(NodeIndex node) const {
     return given == request.view.names.end() ? nullptr : &given->second;
 }
 
+QString MapScene::layerOf(NodeIndex list) const {
+    const NodeIndex parent = tree.tree.parent(list);
+    return parent == layout::noNode || isDrawn(parent) ? QString() : number(parent);
+}
+
 QString MapScene::foldedName(NodeIndex node) const {
     const map::NetworkNode& what = tree.nodes[node];
     const std::string_view before = tree.tree.name(node).substr(0, std::max(what.foldedAt, 1U) - 1);
-    const std::string list
+    std::string list
         = before.empty() ? listName(node).toStdString() : std::string(before.substr(before.rfind('.') + 1));
+    if (const QString layer = layerOf(node); !before.empty() && !layer.isEmpty())
+        list = layer.toStdString() + '.' + list;
     return QString::fromStdString(text::runName(*what.folded, list));
 }
 
@@ -185,7 +192,7 @@ bool MapScene::isBare(NodeIndex node) const {
 QString MapScene::brief(NodeIndex node) const {
     if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded) {
         const QString all = foldedName(node);
-        const qsizetype dot = all.indexOf(QLatin1Char('.'));
+        const qsizetype dot = all.section(u" \u2026"_qs, 0, 0).lastIndexOf(QLatin1Char('.'));
         return dot < 0 ? sceneTr("× %1").arg(run->count) : sceneTr("%1 × %2").arg(all.left(dot)).arg(run->count);
     }
     const map::NetworkNode& what = tree.nodes[node];
@@ -197,8 +204,10 @@ QString MapScene::brief(NodeIndex node) const {
 }
 
 QString MapScene::number(NodeIndex node) const {
-    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded)
-        return sceneTr("× %1").arg(run->count);
+    if (const network::Run* run = node == 0 ? nullptr : tree.nodes[node].folded) {
+        const QString layer = layerOf(node);
+        return layer.isEmpty() ? sceneTr("× %1").arg(run->count) : sceneTr("%1 × %2").arg(layer).arg(run->count);
+    }
     return tree.nodes[node].listed ? brief(node).section(QLatin1Char('.'), 0, 0) : QString();
 }
 

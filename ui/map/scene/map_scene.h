@@ -88,6 +88,9 @@ private:
     QString nameOfPiece(layout::NodeIndex node) const; ///< of a tile that no tensor stands for
     QString listName(layout::NodeIndex node) const;
     bool isBare(layout::NodeIndex node) const; ///< a member of a list that has a number for a name
+    /// The number of the layer that a folded list is drawn for, because it is all that the layer has; else empty. The
+    /// list's name begins with it: "0.blocks".
+    QString layerOf(layout::NodeIndex list) const;
     QString foldedName(layout::NodeIndex node) const; ///< "h.0 … h.11"
 };
 

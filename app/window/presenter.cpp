@@ -74,7 +74,7 @@ Presenter::Presenter(const OnScreen& screen, const WindowParts& around)
 }
 
 void Presenter::enableModelActions(bool open) {
-    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
+    for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run", "model.timeline",
              "file.export", "file.print", "help.report", "file.close", "edit.copy", "edit.copyPicture",
              "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut",
              "view.whole", "view.back", "view.forward", "view.fold", "view.tensors", "view.resetLayout",

@@ -96,7 +96,7 @@ void TestTimelineCommand::peakIsTheTotal() {
             peaks << row[row.size() - 2];
     }
     QCOMPARE(peaks, QByteArrayList{QByteArray::number(most)});
-    QCOMPARE(most, qint64(account["total_bytes"].get<std::int64_t>()));
+    QCOMPARE(most, qint64(account["bytes"]["total"].get<std::int64_t>()));
 }
 
 void TestTimelineCommand::refusals() {

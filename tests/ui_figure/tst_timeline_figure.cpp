@@ -30,7 +30,7 @@ cost::Memory gpt2() {
     return test::trained(test::presetWith("gpt2", {}), run);
 }
 
-std::vector<Drawing::Words> wordsOf(const Drawing& drawing) {
+std::vector<Drawing::Words> wordsIn(const Drawing& drawing) {
     std::vector<Drawing::Words> result;
     for (const Drawing::Item& item : drawing.items)
         if (const auto* words = std::get_if<Drawing::Words>(&item.what))
@@ -80,7 +80,7 @@ void TestTimelineFigure::peakIsMarkedAndNamed() {
             && chart.spoken.find("at the start of the backward pass: ") != std::string::npos
             && chart.spoken.find("Optimizer states 949") != std::string::npos,
         chart.spoken.c_str());
-    const std::vector<Drawing::Words> words = wordsOf(drawTimeline(chart, {800, 500}, FigureTheme::Light));
+    const std::vector<Drawing::Words> words = wordsIn(drawTimeline(chart, {800, 500}, FigureTheme::Light));
     const auto says = [&](const QString& text) {
         return std::ranges::any_of(words, [&](const Drawing::Words& each) { return each.text.contains(text); });
     };
@@ -99,7 +99,7 @@ void TestTimelineFigure::wordsHaveRoom_data() {
 void TestTimelineFigure::wordsHaveRoom() {
     QFETCH(QSize, size);
     const text::TimelineChart chart = text::timelineChart(gpt2(), "GPT-2 small");
-    for (const Drawing::Words& words : wordsOf(drawTimeline(chart, size, FigureTheme::Dark))) {
+    for (const Drawing::Words& words : wordsIn(drawTimeline(chart, size, FigureTheme::Dark))) {
         const QRectF ink(words.baseline.x(), words.baseline.y() - words.size * 0.8, words.width, words.size);
         QVERIFY2(QRectF(QPointF(0, 0), QSizeF(size)).contains(ink), qPrintable(words.text));
         QVERIFY2(!words.text.contains(u'\u2026'), qPrintable(words.text));

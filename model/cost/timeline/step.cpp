@@ -188,9 +188,11 @@ private:
                 alive[Content::Again] = segment.recomputed;
                 alive[Content::Temporary]
                     = checkedAdd(m_step.always[Content::Temporary], segment.layer ? m_step.dequantised : 0);
-                if (m_step.live == GradientsLive::FromBackward)
+                if (m_step.live == GradientsLive::FromBackward) {
+                    const std::int64_t modules = segment.recomputed > 0 ? items : items - 1;
                     alive[Content::Gradients]
-                        = gradientOf(checkedAdd(come, checkedMultiply(items, trainedIn(segment))));
+                        = gradientOf(checkedAdd(come, checkedMultiply(modules, trainedIn(segment))));
+                }
                 return alive;
             };
             m_alive = at(1);

@@ -34,8 +34,8 @@ struct Step {
 };
 
 /// The timeline of a step, with its peak. Activations of modules outside the layers are counted until the backward pass
-/// has gone through all layers. While a layer is in its backward pass, all that it keeps or computes again and all its
-/// gradients are counted.
+/// has gone through all layers. An instant of the backward pass is its start in a module; of a module that is computed
+/// again, all of it and all its gradients are counted.
 Timeline timelineOf(Step step);
 
 } // namespace paramap::cost

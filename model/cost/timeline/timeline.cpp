@@ -20,10 +20,10 @@ int rankOf(Phase phase) {
         return 5;
     case Phase::ForwardEnd:
         return 4;
-    case Phase::Backward:
-        return 3;
     case Phase::TensorStep:
     case Phase::OptimizerStep:
+        return 3;
+    case Phase::Backward:
         return 2;
     case Phase::Forward:
     case Phase::Decode:

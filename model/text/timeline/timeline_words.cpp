@@ -131,8 +131,8 @@ std::vector<std::string> timelineAssumptions(const cost::Memory& memory) {
             said.emplace_back("The cache is allocated at its full length before the prefill.");
         return said;
     }
-    said.emplace_back("While a layer is in its backward pass, all that it keeps or computes again counts, and its "
-                      "gradients have come.");
+    said.emplace_back("An instant of the backward pass is its start in a module; of a layer that is computed again, "
+                      "all of it and all its gradients count.");
     said.emplace_back("What modules outside the layers keep is counted until the backward pass has left all layers.");
     said.emplace_back("Results that a forward pass needs only for a moment are not counted.");
     const std::vector<cost::Stretch>& stretches = memory.timeline.stretches;

@@ -26,6 +26,7 @@ public:
             m_largestAgain = std::max(m_largestAgain, segment.recomputed);
             if (segment.layer) {
                 m_inLayers = checkedAdd(m_inLayers, saves);
+                m_copiedInLayers = checkedAdd(m_copiedInLayers, checkedMultiply(segment.multiplied, segment.count));
                 m_layers = checkedAdd(m_layers, segment.count);
             }
         }
@@ -169,7 +170,8 @@ private:
 
     /// The backward pass of one micro-batch, with `others` bytes of other ones alive.
     void backward(std::int64_t others) {
-        std::int64_t inLayers = m_inLayers, layers = m_layers, come = m_step.tied ? embeddings() : 0;
+        std::int64_t inLayers = m_inLayers, copiedInLayers = m_copiedInLayers, layers = m_layers;
+        std::int64_t come = m_step.tied ? embeddings() : 0;
         if (m_step.live == GradientsLive::UntilUsed)
             m_alive[Content::Gradients] = m_step.embeddingLargest && m_step.tied ? m_step.largestGradient : 0;
         if (m_largestAgain < m_step.recomputed || (m_layers == 0 && m_step.dequantised > 0)) { // of no segment's own
@@ -182,8 +184,13 @@ private:
                 continue;
             const std::int64_t saved
                 = layers == 0 ? others : checkedAdd(others, checkedAdd(m_step.saved - m_inLayers, inLayers));
+            const std::int64_t multiplied
+                = layers == 0 ? 0 : checkedAdd(m_multiplied - m_copiedInLayers, copiedInLayers);
             const auto at = [&](std::int64_t items) { // of this segment, from its end
                 Alive alive = m_alive;
+                alive[Content::Autocast] = !m_step.copiesAgain
+                    ? 0
+                    : copied(multiplied - (segment.layer ? checkedMultiply(items - 1, segment.multiplied) : 0));
                 alive[Content::Saved] = saved - (segment.layer ? checkedMultiply(items - 1, segment.saves) : 0);
                 alive[Content::Again] = segment.recomputed;
                 alive[Content::Temporary]
@@ -202,6 +209,7 @@ private:
             come = checkedAdd(come, checkedMultiply(segment.count, trainedIn(segment)));
             if (segment.layer) {
                 inLayers -= checkedMultiply(segment.count, segment.saves);
+                copiedInLayers -= checkedMultiply(segment.count, segment.multiplied);
                 layers -= segment.count;
             }
         }
@@ -268,7 +276,7 @@ private:
     Step m_step;
     Alive m_alive; ///< at the present instant
     Timeline m_timeline;
-    std::int64_t m_placed = 0, m_inLayers = 0, m_layers = 0, m_multiplied = 0, m_largestAgain = 0;
+    std::int64_t m_placed = 0, m_inLayers = 0, m_layers = 0, m_multiplied = 0, m_copiedInLayers = 0, m_largestAgain = 0;
     std::int64_t m_first = 0, m_last = 0; ///< the present micro-batches
 };
 

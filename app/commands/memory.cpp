@@ -10,6 +10,7 @@
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/memory_report.h"
+#include "model/text/timeline/timeline_report.h"
 #include "model/words/known_words.h"
 
 #include <CLI/App.hpp>
@@ -17,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <utility>
 
 namespace paramap {
 
@@ -61,6 +63,18 @@ void warnOfUnused(const MemoryOptions& options, cost::Mode mode, std::ostream& e
                 << '\n';
 }
 
+/// The timeline has columns of its own and no room for the other reports.
+void checkTimeline(const MemoryOptions& options) {
+    if (options.format != "csv")
+        return;
+    for (const auto& [given, name] : {std::pair{options.perModule, "--per-module"}, {options.perDevice, "--per-device"},
+             {options.explain, "--explain"}})
+        if (given)
+            throw Problem(
+                phrase("--format csv prints the timeline, which has no place for %1; use --format json", {name}),
+                Problem::Kind::Usage);
+}
+
 } // namespace
 
 Action declareMemory(CLI::App& program) {
@@ -74,12 +88,13 @@ Action declareMemory(CLI::App& program) {
     command.add_flag(
         "--per-device", options->perDevice, "What the devices of every stage hold, not only the most loaded");
     command.add_flag("--explain", options->explain, "How each line comes about: formula, values, assumption, source");
-    declareFormat(command, options->format, {"text", "json", "markdown"});
+    declareFormat(command, options->format, {"text", "json", "markdown", "csv"});
     return [options](const Surroundings& surroundings) {
         if (options->mode != "train" && options->mode != "inference")
             words::refuseWord(options->mode, "mode", {"train", "inference"});
         const cost::Mode mode = options->mode == "train" ? cost::Mode::Train : cost::Mode::Inference;
         options->device.check(mode);
+        checkTimeline(*options);
         const std::vector<cost::DeviceSet> devices = options->device.find(surroundings);
         const ModelFile model = modelOf(options->model, surroundings);
         const cost::RunSettings run = settingsOf(*options, model, mode);
@@ -90,6 +105,8 @@ Action declareMemory(CLI::App& program) {
         const network::Network& network = solved ? *solved->answer.best.network : *given;
         const cost::Memory memory = solved ? solved->answer.best.memory : cost::memory(*given, mode, run);
 
+        if (options->format == "csv")
+            return text::timelineCsv(surroundings.out, memory);
         text::MemoryReport report{network, memory};
         options->device.check(network, memory);
         for (const cost::DeviceSet& set : devices)

@@ -96,7 +96,7 @@ std::optional<SweepFile> fileOf(const SweepOptions& options) {
     const text::SweepLines lines = linesOf(options.lines);
     if (options.chart.file.empty())
         return std::nullopt;
-    SweepFile file{options.chart.file, {}, options.chart.scale, {}, lines};
+    SweepFile file{{options.chart.file, {}, options.chart.scale, {}}, lines};
     ExportWords words = options.chart;
     words.file = "chart.svg"; // the endings of a chart are others than those of a map
     const map::FigureView figure = words.meant({}, {}).figure;
@@ -104,7 +104,7 @@ std::optional<SweepFile> fileOf(const SweepOptions& options) {
     file.size
         = {qRound(perInch * map::inches(figure, figure.width)), qRound(perInch * map::inches(figure, figure.height))};
     file.theme = figure.theme;
-    checkSweepFile(file);
+    checkChartFile(file);
     return file;
 }
 

@@ -75,9 +75,9 @@ Presenter::Presenter(const OnScreen& screen, const WindowParts& around)
 
 void Presenter::enableModelActions(bool open) {
     for (const char* name : {"file.save", "file.saveAs", "edit.copyCommand", "edit.copyMemory", "model.run",
-             "file.export", "file.print", "help.report", "file.close", "edit.copy", "edit.copyPicture",
-             "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn", "view.zoomOut",
-             "view.whole", "view.back", "view.forward", "view.fold", "view.tensors", "view.resetLayout",
+             "model.timeline", "file.export", "file.print", "help.report", "file.close", "edit.copy",
+             "edit.copyPicture", "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn",
+             "view.zoomOut", "view.whole", "view.back", "view.forward", "view.fold", "view.tensors", "view.resetLayout",
              "view.moreDepth", "view.lessDepth", "view.colours.kind", "view.colours.depth", "view.colours.dtype"})
         m_around.actions[name]->setEnabled(open);
     for (const map::Measure measure : map::allMeasures)

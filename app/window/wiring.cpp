@@ -15,6 +15,7 @@
 #include "app/window/dialogs/print.h"
 #include "app/window/dialogs/report.h"
 #include "app/window/dialogs/saver.h"
+#include "app/window/dialogs/timeline.h"
 #include "app/window/find.h"
 #include "app/window/frame/lecture.h"
 #include "app/window/frame/pages.h"
@@ -137,8 +138,11 @@ void wireModelActions(MainWindow& window) {
     on(window, "model.tiedOnce", [&session] { session.setTwice(false); });
     on(window, "model.tiedTwice", [&session] { session.setTwice(true); });
     on(window, "model.run", [&bench] { bench.memory().openSettings(); });
-    QObject::connect(&bench.memory(), &ui::MemoryCard::menuWanted, &window,
-        [&window](QMenu& menu) { menu.addAction(window.actions()["edit.copyMemory"]); });
+    on(window, "model.timeline", [&window, &session] { openTimeline(window, session); });
+    QObject::connect(&bench.memory(), &ui::MemoryCard::menuWanted, &window, [&window](QMenu& menu) {
+        menu.addAction(window.actions()["edit.copyMemory"]);
+        menu.addAction(window.actions()["model.timeline"]);
+    });
 }
 
 /// Connects actions of the window itself, which need no model.

@@ -100,6 +100,7 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "optimizer=ao-adamw8bit gradients=in-backward checkpointing=full batch=1 sequence=64", "checkpointing=full batch=1",
     "checkpointing=full gradients=freed sequence=2048 batch=1",
     "checkpointing=full gradients=freed precision=bf16 sequence=1024 batch=4",
+    "checkpointing=full attention=eager loss=chunked:8 sequence=2048 precision=bf16",
     "checkpointing=selective attention=flash", "checkpointing=operations", "attention=eager", "gradients=freed",
     "gradients=freed batch=1 sequence=1", "loss=chunked:8", "loss=fused", "loss=fused parameters_trained=lora:8",
     "precision=fp32 loss=full", "pad_vocabulary=512", "parameters_trained=lora:8 lora_targets=attention",
@@ -133,7 +134,7 @@ constexpr const char* silent = R"json({
   "classes": ["Net", "Reader"]
 })json";
 const std::vector<std::string> presets{"gpt2", "llama-2-7b", "mixtral-8x7b", "mamba-130m", "jamba-v0.1", "vit_b_16",
-    "mistral-7b", "gemma-2-2b", "clipseg-rd64"};
+    "mistral-7b", "gemma-2-2b", "clipseg-rd64", "t5-base"};
 
 } // namespace
 

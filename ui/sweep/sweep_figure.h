@@ -9,9 +9,6 @@
 
 namespace paramap::ui {
 
-/// The least sides of a chart in pixels; smaller ones have no room for the words.
-inline constexpr QSize leastChart(240, 180);
-
 /// The chart as a figure, with the bundled font, so that the same sweep gives the same bytes on every machine. The
 /// letters grow with `size`, which is in pixels of 1/96 inch, and have at least 9.75 pixels: 7.3 points on paper. Needs
 /// a QGuiApplication.

@@ -3,6 +3,7 @@
 #include "ui/sweep/sweep_painter.h"
 
 #include "ui/look/qt_text.h"
+#include "ui/sweep/chart_pen.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -18,10 +19,11 @@ using Of = text::SweepChart::Of;
 
 constexpr std::size_t mostMarkers = 48; ///< from more points on, a line has no markers but those that matter
 
-class ChartPainter {
+class ChartPainter : private ChartPen {
 public:
     ChartPainter(QPainter& painter, const text::SweepChart& chart, const ChartLook& look)
-        : m_painter(painter)
+        : ChartPen(painter, look.theme, look.lettering, look.text)
+        , m_painter(painter)
         , m_chart(chart)
         , m_look(look) { }
 
@@ -56,45 +58,11 @@ public:
             paintRefused(m_places.panels.back().bottom() + strip / 2 + px(1));
             paintTicksAlong(m_places.panels.back().bottom(), tickLine);
         }
+        m_places.elided = elided();
         return std::move(m_places);
     }
 
 private:
-    double px(double length) const { return length * m_look.text / 13; }
-    double lineHeight() const { return m_look.text * 1.36; }
-    double descent() const { return m_look.text * 0.3; }
-
-    double width(const QString& text, double size = 1, bool bold = false) {
-        return m_look.lettering.width(text, m_look.text * size, bold);
-    }
-
-    /// Draws a line of words around `baseline`; cut where it does not fit.
-    void words(QPointF baseline, const QString& text, double size, bool bold, const QColor& colour,
-        Qt::Alignment alignment, double room) {
-        const QString shown = m_look.lettering.elided(text, room, m_look.text * size, bold);
-        m_places.elided = m_places.elided || shown != text;
-        const double wide = width(shown, size, bold);
-        if (alignment & Qt::AlignHCenter)
-            baseline.rx() -= wide / 2;
-        else if (alignment & Qt::AlignRight)
-            baseline.rx() -= wide;
-        m_painter.setPen(colour);
-        m_look.lettering.draw(m_painter, baseline, shown, m_look.text * size, bold);
-    }
-
-    /// A sentence broken into lines.
-    QStringList lines(const QString& sentence, double room) {
-        QStringList result;
-        for (const QString& word : sentence.split(u' ')) {
-            const QString longer = result.isEmpty() ? word : result.last() + u' ' + word;
-            if (!result.isEmpty() && width(longer) <= room)
-                result.last() = longer;
-            else
-                result.append(word);
-        }
-        return result;
-    }
-
     double paintHead(const QRectF& area) {
         double top = area.top() + lineHeight() * 1.2;
         double size = 1.35; // a long title gets smaller letters before it is cut
@@ -181,14 +149,6 @@ private:
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(QPen(m_look.theme.warning.ink, std::max(1.0, px(1.2))));
         m_painter.drawPath(path);
-    }
-
-    void straight(QPointF from, QPointF to, const QColor& colour, double thick, const QList<qreal>& dashes = {}) {
-        QPen pen(colour, thick);
-        if (!dashes.isEmpty())
-            pen.setDashPattern(dashes);
-        m_painter.setPen(pen);
-        m_painter.drawLine(QLineF(from, to));
     }
 
     static QPointF placeOf(const QRectF& plot, const text::SweepChart::Point& point) {
@@ -300,13 +260,6 @@ private:
                 return true;
         }
         return false;
-    }
-
-    /// The background behind words that lines may cross.
-    void halo(QPointF baseline, const QString& text) {
-        m_painter.fillRect(
-            QRectF(baseline.x() - px(2), baseline.y() - m_look.text * 0.82, width(text) + px(4), m_look.text * 1.08),
-            m_look.theme.view);
     }
 
     void paintNow(const QRectF& plot) {

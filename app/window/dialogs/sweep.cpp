@@ -5,13 +5,13 @@
 #include "app/commands/sweep_file.h"
 #include "app/session/session.h"
 #include "app/session/view_state.h"
+#include "app/window/dialogs/chart_dialog.h"
 #include "model/cost/run/run_fields.h"
 #include "model/problem/problem.h"
 #include "model/sweep/sweep.h"
 #include "model/text/sweep/sweep_words.h"
 #include "ui/sweep/sweep_dialog.h"
 
-#include <QFileDialog>
 #include <QTimer>
 
 #include <algorithm>
@@ -44,7 +44,9 @@ public:
         });
         connect(&dialog, &ui::SweepDialog::linesChanged, this, &Sweeper::draw);
         connect(&dialog, &ui::SweepDialog::valueChosen, this, &Sweeper::set);
-        connect(&dialog, &ui::SweepDialog::exportWanted, this, &Sweeper::chooseFile);
+        connect(&dialog, &ui::SweepDialog::exportWanted, this, [this](QSize size) {
+            chooseChartFile(m_dialog, size, [this, size](const QString& path) { write(path, size); });
+        });
     }
 
     /// Begins with that size, in the range of its slider. False if the open model has no such size.
@@ -103,22 +105,6 @@ private:
             m_session.setRun(cost::withValue(m_session.state().run, cost::runField(m_name), std::to_string(value)));
         else
             m_session.setSize(QString::fromStdString(m_sweep->varied().key), value);
-    }
-
-    void chooseFile(QSize size) {
-        const bool table = size.isEmpty();
-        auto* files = new QFileDialog(&m_dialog, table ? tr("Save the table") : tr("Save the chart"));
-        files->setObjectName(QStringLiteral("sweepFile"));
-        files->setAttribute(Qt::WA_DeleteOnClose);
-        files->setAcceptMode(QFileDialog::AcceptSave);
-        files->setDefaultSuffix(table ? QStringLiteral("csv") : QStringLiteral("svg"));
-        files->setNameFilters(table
-                ? QStringList{QStringLiteral("*.csv")}
-                : QStringList{QStringLiteral("*.svg"), QStringLiteral("*.pdf"), QStringLiteral("*.png")});
-        connect(files, &QFileDialog::filterSelected, files,
-            [files](const QString& filter) { files->setDefaultSuffix(filter.mid(2)); });
-        connect(files, &QFileDialog::fileSelected, this, [this, size](const QString& path) { write(path, size); });
-        files->show();
     }
 
     void write(const QString& path, QSize size) {

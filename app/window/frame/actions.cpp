@@ -114,6 +114,8 @@ std::vector<ActionRow> windowRows() {
         QT_TRANSLATE_NOOP("Actions", "At every place where they are used")},
     {"model.run", QT_TRANSLATE_NOOP("Actions", "Preci&sion, optimizer, parallelism…"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "How the model is run, in training or inference")},
+    {"model.timeline", QT_TRANSLATE_NOOP("Actions", "Tim&eline…"), Key::UnknownKey, "", "",
+        QT_TRANSLATE_NOOP("Actions", "What the memory holds from instant to instant, and where its peak is")},
     {"model.resetAll", QT_TRANSLATE_NOOP("Actions", "&Reset all sizes"), Key::UnknownKey, "Ctrl+R", "edit-reset",
         QT_TRANSLATE_NOOP("Actions", "Restore the sizes that the model was opened with")},
     {"model.addSize", QT_TRANSLATE_NOOP("Actions", "&Add size…"), Key::UnknownKey, "", "",

@@ -199,7 +199,7 @@ void Menus::addModel(QMenuBar& bar) {
     addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
     connect(
         convention, &QMenu::aboutToShow, this, [convention, &session] { fillConventionMenu(*convention, session); });
-    add(*model, m_actions, {"", "compare.with", "compare.started", "", "model.run"});
+    add(*model, m_actions, {"", "compare.with", "compare.started", "", "model.run", "model.timeline"});
 }
 
 void Menus::addLesson(QMenuBar& bar) {

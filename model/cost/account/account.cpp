@@ -54,7 +54,9 @@ Account::Account(
 const Amounts& Account::total() {
     if (!m_done) {
         m_reached = m_run.behindTrained;
+        m_segmenting.emplace(*m_network.root);
         m_total = subtree({{nullptr, nullptr, m_network.root.get()}, nullptr, {}, bool(m_run.adapters), nullptr});
+        m_segmenting.reset();
         m_done = true;
     }
     return m_total;
@@ -271,6 +273,8 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
     };
     setIndex(0);
     const network::Use use = run.use.value_or(network::Use{});
+    const bool segment = m_segmenting && !m_inSegment && !m_segmenting->opens(run);
+    m_inSegment = m_inSegment || segment;
     Place child{{&place.chain, &run, run.module.get()}, nullptr,
         {checkedMultiply(place.use.used, use.used), checkedMultiply(place.use.of, use.of)}, place.frozen || run.frozen,
         &around};
@@ -289,11 +293,15 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
             const bool same = around.flow.pass(each, use);
             if (count > 1 && (m_reached != reached || !same)) { // the backward pass ends inside the first of them
                 addTimes(sum, each, 1, use);
+                if (segment)
+                    addSegment(place, run, item++, 1, each);
                 --count;
                 each = subtree(child);
                 around.flow.pass(each, use);
             }
             addTimes(sum, each, count, use);
+            if (segment)
+                addSegment(place, run, item, count, each);
         };
         std::int64_t first = 0;
         if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on their index
@@ -312,6 +320,19 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
     }
     if (indexed)
         m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();
+    m_inSegment = m_inSegment && !segment;
+}
+
+void Account::addSegment(
+    const Place& place, const Run& run, std::int64_t item, std::int64_t count, const Amounts& each) {
+    const network::Use use = run.use.value_or(network::Use{});
+    Segment segment{segmentName(place.chain, run, item), &run, count, m_segmenting->isLayer(run)};
+    segment.saves = times(each.saves, 1, use);
+    segment.recomputed = times(each.recomputedSaves, 1, use);
+    segment.live = times(each.live, 1, use);
+    segment.cache = each.cache;
+    segment.multiplied = each.multiplied;
+    m_segments.push_back(std::move(segment));
 }
 
 /// Adds a row for a place and returns its index, or the end if the place costs nothing. Inside a part that is computed

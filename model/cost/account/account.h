@@ -4,6 +4,7 @@
 
 #include "model/cost/account/amounts.h"
 #include "model/cost/account/run_values.h"
+#include "model/cost/account/segmenting.h"
 #include "model/cost/account/shard.h"
 #include "model/description/form.h"
 #include "model/formula/evaluate.h"
@@ -12,8 +13,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace paramap::cost {
@@ -51,6 +54,7 @@ public:
 
     const Amounts& total(); ///< of the whole network; computed at the first call
     const Unmodelled& unmodelled() const { return m_unmodelled; } ///< valid after `total`
+    std::vector<Segment> segments() { return std::move(m_segments); } ///< once, after `total`
     std::vector<ModuleCost> modules(); ///< every place that costs anything, with every repetition, in traversal order
 
 private:
@@ -69,6 +73,8 @@ private:
     Amounts guessed(const network::Module& module);
     std::vector<formula::Value> probe(const description::ChildForm& form);
     void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
+    void addSegment(
+        const Place& place, const network::Run& run, std::int64_t item, std::int64_t count, const Amounts& each);
     std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
     std::int64_t amount(const formula::Expr& formula, const network::Module& module);
     formula::Value& slot(description::RunName name) { return m_slots[m_firstRun + static_cast<std::size_t>(name)]; }
@@ -90,6 +96,9 @@ private:
     bool m_still = false; ///< a part around it runs without gradients
     bool m_reached = false; ///< something before it is trained, so the backward pass comes through here
     std::vector<ModuleCost>* m_listing = nullptr;
+    std::optional<Segmenting> m_segmenting;
+    std::vector<Segment> m_segments;
+    bool m_inSegment = false;
 };
 
 } // namespace paramap::cost

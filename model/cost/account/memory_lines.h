@@ -4,6 +4,7 @@
 
 #include "model/cost/facts/fact.h"
 #include "model/cost/run/run_settings.h"
+#include "model/cost/timeline/timeline.h"
 
 #include <array>
 #include <cstddef>
@@ -53,6 +54,7 @@ struct Memory {
     std::vector<Line> lines; ///< the lines of this mode at the instant of the peak, in the order of Part
     std::int64_t total = 0; ///< sum of the lines
     Instant peakAt = Instant::None; ///< "the end of the forward pass"
+    Timeline timeline; ///< of the same device; its peak is the total
     std::vector<Fact<Holding>> device; ///< the part of the model on the device; empty if every device has all of it
     Lengths lengths;
     /// For the whole batch, with 2 FLOP per multiply-add; 0 where the mode has no such pass.

@@ -191,7 +191,11 @@ std::int64_t sumOfParameters(const network::Module& module, const OfParameter& b
 }
 
 std::int64_t sumOfTrained(const Setup& run, const OfParameter& bytes) {
-    return sumBelow(&run, *run.network.root, bytes);
+    return sumOfTrained(run, *run.network.root, bytes);
+}
+
+std::int64_t sumOfTrained(const Setup& run, const network::Module& module, const OfParameter& bytes) {
+    return sumBelow(&run, module, bytes);
 }
 
 bool Setup::learns(const network::Module& module) const {

@@ -46,5 +46,8 @@ std::int64_t sumOfParameters(const network::Module& module,
 /// The sum of `bytes` over the parameters that get a gradient when there are no adapters, see Setup::trained.
 std::int64_t sumOfTrained(
     const Setup& run, const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes);
+/// The same sum over a module and everything below it.
+std::int64_t sumOfTrained(const Setup& run, const network::Module& module,
+    const std::function<std::int64_t(const network::Module&, const network::Tensor&)>& bytes);
 
 } // namespace paramap::cost

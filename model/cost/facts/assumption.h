@@ -28,6 +28,7 @@ enum class Assumption {
     PeakAtLargestLayer,
     PeakAtFirstLayer,
     PeakAtLastLayer,
+    PeakInBackward,
     PeakAtStep,
     PeakAtLargestTensor,
     PagedStates,

@@ -40,9 +40,12 @@ enum class Instant {
     BackwardStart,
     LargestLayerAgain,
     FirstLayerAgain,
+    LayerAgain,
     LastLayer,
+    InBackward,
     OptimizerStep,
     LargestTensorStep,
+    TensorStep,
     End ///< the number of names
 };
 

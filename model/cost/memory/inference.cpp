@@ -3,10 +3,13 @@
 #include "model/cost/account/lengths.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/account/storage.h"
+#include "model/cost/memory/inference_timeline.h"
 #include "model/cost/memory/loss.h"
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/temporaries.h"
 #include "model/cost/run/run_fields.h"
+
+#include <algorithm>
 
 namespace paramap::cost {
 
@@ -72,6 +75,21 @@ Line cacheLine(const Setup& run, const Amounts& amounts, std::int64_t more, cons
     return line;
 }
 
+/// Bytes of the cache after the prefill, where it has room for more tokens. `more` elements come with one more token.
+std::int64_t prefilled(const Setup& run, const Amounts& amounts, std::int64_t more, const Format& format) {
+    RunValues seen = run.forward();
+    Amounts then = amounts;
+    if (amounts.cache == checkedMultiply(more, seen.context)) { // it grows evenly
+        then.cache = checkedMultiply(more, seen.sequence);
+    } else {
+        seen.context = seen.sequence;
+        Account account = run.account(seen);
+        then = account.total();
+    }
+    return checkedMultiply(run.settings.batch,
+        checkedAdd(format.bytes(std::min(then.cache, amounts.cache)), std::min(then.state, amounts.state)));
+}
+
 } // namespace
 
 Memory inferenceMemory(const Setup& run) {
@@ -100,7 +118,7 @@ Memory inferenceMemory(const Setup& run) {
     Line logits = withoutLogits(run, Label::Logits);
     if (!logits.missing)
         logits.sources = {Source::LastPosition};
-    std::int64_t lastLogits = amounts.logits, more = 0;
+    std::int64_t lastLogits = amounts.logits, more = 0, decodeLive = 0;
     if (generates) {
         RunValues next = run.decode(); // what it holds after the token does not matter for its arithmetic
         next.context = checkedAdd(next.context, next.page);
@@ -110,6 +128,7 @@ Memory inferenceMemory(const Setup& run) {
         more = grown % next.page == 0 ? grown / next.page : 0;
         memory.flopsDecodeToken = checkedMultiply(one.macs, 2);
         lastLogits = checkedMultiply(one.logits, run.settings.batch);
+        decodeLive = checkedMultiply(one.live, run.settings.batch);
     }
     if (amounts.logits > 0)
         logits.exact = logits.missing = false;
@@ -130,6 +149,10 @@ Memory inferenceMemory(const Setup& run) {
     for (const Line& line : inferenceTemporaries(run, format))
         memory.lines.push_back(line);
     memory.peakAt = generates ? Instant::Prefill : Instant::ForwardPass;
+    const std::int64_t held = memory.bytes(Part::KvCache);
+    const bool grows = amounts.cache > 0 && values.context > values.sequence;
+    memory.timeline = timelineOf(memory.lines,
+        {prefill.segments(), generates, grows, grows ? prefilled(run, amounts, more, cacheFormat) : held, decodeLive});
 
     memory.macsForward = amounts.macs;
     memory.flopsForward = checkedMultiply(amounts.macs, 2);

@@ -4,14 +4,15 @@
 
 #include "model/cost/account/storage.h"
 #include "model/cost/formats/format.h"
+#include "model/cost/memory/segment_gradients.h"
+#include "model/cost/run/device_grid.h"
 #include "model/formula/value.h"
 
 #include <algorithm>
-#include <vector>
+#include <utility>
 
 namespace paramap::cost {
 
-using formula::checkedAdd;
 using formula::checkedMultiply;
 
 namespace {
@@ -38,13 +39,9 @@ Largest largestTrained(const Setup& run) {
     return result;
 }
 
-/// The number of parameters whose gradient comes last: those of embeddings, unless a head shares them. A shared
-/// gradient begins with the head's.
-std::int64_t lateParameters(const Setup& run) {
-    const network::Totals& totals = run.network.totals();
-    const auto of = [&](description::Kind kind) { return totals.byKind[static_cast<std::size_t>(kind)]; };
-    return run.adapters || of(description::Kind::Head) == 0 ? 0
-                                                            : std::min(of(description::Kind::Embedding), run.trained());
+/// Whether the head shares the embedding, so that its gradient begins with the head's.
+bool isTied(const Setup& run) {
+    return !run.adapters && run.network.totals().byKind[static_cast<std::size_t>(description::Kind::Head)] == 0;
 }
 
 std::int64_t largestQuantised(const Setup& run) {
@@ -63,53 +60,76 @@ std::int64_t largestQuantised(const Setup& run) {
 
 } // namespace
 
-std::int64_t Alive::total() const {
-    std::int64_t sum = 0;
-    for (const std::int64_t each : {gradients, saved, recomputed, logits, copies, work})
-        sum = checkedAdd(sum, each);
-    return sum;
-}
-
-Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer) {
-    const std::int64_t trained = run.trained();
+Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer, std::vector<Segment> segments) {
     const Largest largest = largestTrained(run);
     Step step;
-    step.gradients = checkedMultiply(kept.gradient, trained);
+    switch (run.settings.gradients) {
+    case Gradients::Kept:
+        step.live = GradientsLive::Always;
+        break;
+    case Gradients::Freed:
+        step.live = GradientsLive::FromBackward;
+        break;
+    case Gradients::InBackward:
+        step.live = GradientsLive::UntilUsed;
+        break;
+    }
+    step.segments = std::move(segments);
+    if (step.live != GradientsLive::Always)
+        setGradients(run, step.segments);
+    step.gradient = kept.gradient;
+    step.trained = run.trained();
+    step.gradients = checkedMultiply(kept.gradient, step.trained);
+    step.tied = isTied(run);
+    step.largest = largest.count;
     step.largestGradient = checkedMultiply(kept.gradient, largest.count);
-    step.largestLast = largest.embedding;
-    step.earlyGradients = checkedMultiply(kept.gradient, trained - lateParameters(run));
-    step.stepWork = checkedMultiply(optimizer.stepElement, largest.count);
+    step.embeddingLargest = largest.embedding;
+    step.stepElement = optimizer.stepElement;
     step.dequantised = checkedMultiply(run.settings.precision->element, largestQuantised(run));
+    step.microbatches = microbatchesOf(run.settings);
     return step;
 }
 
-Alive peakOf(const Step& step, Gradients gradients, Checkpointing checkpointing) {
-    const bool kept = gradients == Gradients::Kept, inBackward = gradients == Gradients::InBackward;
-    const bool full = checkpointing == Checkpointing::Full || checkpointing == Checkpointing::Operations;
-    const std::int64_t always = kept ? step.gradients : 0;
-    std::vector<Alive> instants;
-    instants.push_back({Instant::BackwardStart, Assumption::PeakAtBackwardStart, always, step.saved, 0, step.logits,
-        full ? 0 : step.copies, 0, Label::None});
-    instants.push_back({Instant::ForwardEnd, Assumption::PeakAtForwardEnd, always, step.saved, 0,
-        step.logits - step.logitsGradient, step.copies, 0, Label::None});
-    if (step.recomputed > 0) {
-        instants.push_back({Instant::LargestLayerAgain, Assumption::PeakAtLargestLayer,
-            inBackward && step.largestLast ? step.largestGradient : always, step.saved, step.recomputed, 0,
-            full ? 0 : step.copies, step.dequantised, Label::Dequantised});
-        if (!kept && !inBackward)
-            instants.push_back({Instant::FirstLayerAgain, Assumption::PeakAtFirstLayer, step.earlyGradients, 0,
-                step.recomputed, 0, 0, step.dequantised, Label::Dequantised});
-    } else if (step.dequantised > 0) {
-        instants.push_back({Instant::LastLayer, Assumption::PeakAtLastLayer, always, step.saved, 0, 0, step.copies,
-            step.dequantised, Label::Dequantised});
+PeakName peakName(const Timeline& timeline, const RunSettings& settings) {
+    const Stretch& stretch = timeline.stretches[timeline.peakStretch];
+    switch (stretch.phase) {
+    case Phase::ForwardEnd:
+        return {Instant::ForwardEnd, Assumption::PeakAtForwardEnd};
+    case Phase::BackwardStart:
+        return {Instant::BackwardStart, Assumption::PeakAtBackwardStart};
+    case Phase::OptimizerStep:
+        return {Instant::OptimizerStep, Assumption::PeakAtStep};
+    case Phase::TensorStep: {
+        std::int64_t largest = 0;
+        for (const Segment& segment : timeline.segments)
+            largest = std::max(largest, segment.largest);
+        if (stretch.segment == Stretch::none || timeline.segments[stretch.segment].largest == largest)
+            return {Instant::LargestTensorStep, Assumption::PeakAtLargestTensor};
+        return {Instant::TensorStep, Assumption::PeakInBackward};
     }
-    if (inBackward)
-        instants.push_back({Instant::LargestTensorStep, Assumption::PeakAtLargestTensor, step.largestGradient,
-            step.largestLast ? 0 : step.saved, 0, 0, 0, step.stepWork, Label::OptimizerStep});
-    else
-        instants.push_back({Instant::OptimizerStep, Assumption::PeakAtStep, step.gradients, 0, 0, 0, 0, step.stepWork,
-            Label::OptimizerStep});
-    return *std::ranges::max_element(instants, [](const Alive& a, const Alive& b) { return a.total() < b.total(); });
+    default:
+        break;
+    }
+    const std::int64_t again = timeline.peak()[Content::Again];
+    std::int64_t most = again;
+    bool isFirst = true, isLast = true; // of the layers
+    for (std::size_t i = 0; i < timeline.segments.size(); ++i) {
+        most = std::max(most, timeline.segments[i].recomputed);
+        if (stretch.segment != Stretch::none && timeline.segments[i].layer) {
+            isFirst = isFirst && i >= stretch.segment;
+            isLast = isLast && i <= stretch.segment;
+        }
+    }
+    if (again > 0 && settings.gradients == Gradients::Freed && isFirst && stretch.segment != Stretch::none
+        && timeline.peakItem + 1 == stretch.count && (stretch.count > 1 || !isLast))
+        return {Instant::FirstLayerAgain, Assumption::PeakAtFirstLayer};
+    if (again > 0 && again == most)
+        return {Instant::LargestLayerAgain, Assumption::PeakAtLargestLayer};
+    if (again > 0)
+        return {Instant::LayerAgain, Assumption::PeakInBackward};
+    return isLast && timeline.peakItem == 0 && settings.gradients == Gradients::Kept
+        ? PeakName{Instant::LastLayer, Assumption::PeakAtLastLayer}
+        : PeakName{Instant::InBackward, Assumption::PeakInBackward};
 }
 
 } // namespace paramap::cost

@@ -71,29 +71,42 @@ Line activationsLine(const Setup& run) {
 
 /// Sets the lines to their bytes at that instant.
 void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activations, Line& logits, Line& copies) {
-    if (gradients.bytes != peak.gradients) {
-        if (peak.gradients == 0)
+    const std::int64_t alive = peak[Content::Gradients];
+    if (gradients.bytes != alive) {
+        if (alive == 0)
             gradients.formula = Term::NoGradients;
         else
-            gradients.formula = {peak.gradients == step.largestGradient ? Term::LargestGradient : Term::GradientsSoFar,
-                {peak.gradients}};
+            gradients.formula = {alive == step.largestGradient ? Term::LargestGradient : Term::GradientsSoFar, {alive}};
         gradients.symbols = Symbols::Usual;
     }
-    gradients.bytes = peak.gradients;
-    activations.bytes = checkedAdd(peak.saved, peak.recomputed);
-    activations.again = peak.recomputed;
+    gradients.bytes = alive;
+    const std::int64_t saved = peak[Content::Saved], again = peak[Content::Again];
+    activations.bytes = checkedAdd(saved, again);
+    activations.again = again;
     if (step.recomputed == 0)
         activations.formula = Term::SavedByModules;
-    else if (peak.recomputed == 0)
-        activations.formula = {Term::SavedByLayers, {peak.saved}};
+    else if (again == 0)
+        activations.formula = {Term::SavedByLayers, {saved}};
     else
-        activations.formula = {Term::SavedAndAgain, {peak.saved, peak.recomputed}};
-    if (logits.bytes > 0 && peak.logits == 0)
+        activations.formula = {Term::SavedAndAgain, {saved, again}};
+    const std::int64_t loss = peak[Content::Logits];
+    if (logits.bytes > 0 && loss == 0)
         logits.formula = Term::NoLogitsNow;
-    else if (logits.bytes != peak.logits)
-        logits.formula = {Term::WithoutGradient, {logits.formula, logits.bytes - peak.logits}};
-    logits.bytes = peak.logits;
-    copies.bytes = peak.copies;
+    else if (logits.bytes != loss)
+        logits.formula = {Term::WithoutGradient, {logits.formula, logits.bytes - loss}};
+    logits.bytes = loss;
+    copies.bytes = peak[Content::Autocast];
+}
+
+/// What exists at every instant of the step.
+Alive alwaysAlive(const std::vector<Line>& weights, const Line& states, const Line& gathered, const Line& buffers) {
+    Alive always;
+    for (const Line& line : weights)
+        always[Content::Weights] = checkedAdd(always[Content::Weights], line.bytes);
+    always[Content::Optimizer] = states.bytes;
+    always[Content::Gathered] = gathered.bytes;
+    always[Content::Temporary] = buffers.bytes;
+    return always;
 }
 
 } // namespace
@@ -107,6 +120,7 @@ Memory trainingMemory(const Setup& run) {
     Amounts amounts = account.total();
     amounts.saves = checkedAdd(
         amounts.saves, run.adapters.keptBeside(run.network, run.settings.batch, values.element, precision.weight));
+    const std::int64_t savedOfOne = amounts.saves;
     if (run.shard)
         amounts.saves = times(checkedMultiply(amounts.saves, run.shard->inFlight), 1, {1, run.shard->pieces});
 
@@ -143,23 +157,31 @@ Memory trainingMemory(const Setup& run) {
     const Line buffers{Part::Temporary, bufferBytes(*run.network.root, precision.weight), true, Label::Buffers,
         Term::OverBuffers, {Source::ModuleTree}};
 
-    Step step = stepOf(run, kept, optimizer);
+    Step step = stepOf(run, kept, optimizer, account.segments());
     // No device has all of what the devices share.
-    step.earlyGradients = std::min(step.earlyGradients, gradients.bytes);
     step.largestGradient = std::min(step.largestGradient, gradients.bytes);
     step.gradients = gradients.bytes;
-    step.saved = amounts.saves;
+    step.always = alwaysAlive(weights, states, gathered, buffers);
+    step.saved = savedOfOne;
+    step.savedInFlight = amounts.saves;
+    step.inFlight = run.shard ? run.shard->inFlight : 1;
+    step.pieces = run.shard ? run.shard->pieces : 1;
     step.recomputed = amounts.recomputedSaves;
+    step.copiesAgain
+        = run.settings.checkpointing == Checkpointing::None || run.settings.checkpointing == Checkpointing::Selective;
     step.logits = logits.bytes;
     step.logitsGradient = loss.gradient;
     step.copies = copies.bytes;
-    // The gradients of one micro-batch are added to those of the micro-batches before it, so that they exist all along.
-    const bool accumulates = run.settings.gradients == Gradients::Freed && microbatchesOf(run.settings) > 1;
-    const Alive peak = peakOf(step, accumulates ? Gradients::Kept : run.settings.gradients, run.settings.checkpointing);
-    memory.peakAt = peak.at;
+    memory.timeline = timelineOf(step);
+    const Alive peak = memory.timeline.peak();
+    const PeakName named = peakName(memory.timeline, run.settings);
+    memory.peakAt = named.at;
     setAt(peak, step, gradients, activations, logits, copies);
-    const Line work{Part::Temporary, peak.work, true, peak.workLabel, {Term::OneTensor, {peak.work}},
-        {run.adapters && peak.work == step.dequantised ? Fact(Source::Dequantising) : named(optimizer.source)}};
+    const std::int64_t working = peak[Content::Temporary] - buffers.bytes;
+    const bool writtenOut = working > 0 && working == step.dequantised;
+    const Line work{Part::Temporary, working, true, writtenOut ? Label::Dequantised : Label::OptimizerStep,
+        {Term::OneTensor, {working}},
+        {run.adapters && writtenOut ? Fact(Source::Dequantising) : cost::named(optimizer.source)}};
     memory.lines = weights;
     memory.lines.insert(memory.lines.end(), {gradients, states, activations, logits});
     for (const Line& line : {copies, work, gathered, buffers}) {
@@ -175,7 +197,7 @@ Memory trainingMemory(const Setup& run) {
         memory.assumptions.emplace_back(name, std::move(places));
     };
     assume(Assumption::Recipe, {precision.name, precision.about, optimizer.title, optimizer.about});
-    assume(peak.why, {peak.at});
+    assume(named.why, {named.at});
     if (optimizer.paged)
         assume(Assumption::PagedStates, {});
     if (run.settings.gradients == Gradients::Kept && trained > 0 && microbatchesOf(run.settings) == 1)

@@ -41,6 +41,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"The peak is at %1. Nearly all gradients have come, and everything that one layer keeps exists once more."}},
     {cost::Assumption::PeakAtLastLayer,
         {"The peak is at %1. Everything that the forward pass keeps and a matrix in full width exist at once."}},
+    {cost::Assumption::PeakInBackward,
+        {"The peak is at %1. Activations that are still needed exist together with gradients that have come."}},
     {cost::Assumption::PeakAtStep,
         {"The peak is at %1. All gradients exist, and nothing of the forward pass is left."}},
     {cost::Assumption::PeakAtLargestTensor,

@@ -40,9 +40,12 @@ constexpr Sentences<cost::Instant> instants{{
     {cost::Instant::BackwardStart, {"the start of the backward pass"}},
     {cost::Instant::LargestLayerAgain, {"the backward pass, when the largest layer is computed again"}},
     {cost::Instant::FirstLayerAgain, {"the backward pass, when the first layer is computed again"}},
+    {cost::Instant::LayerAgain, {"the backward pass, when one of the layers is computed again"}},
     {cost::Instant::LastLayer, {"the backward pass, in the last layer"}},
+    {cost::Instant::InBackward, {"the backward pass, while gradients come"}},
     {cost::Instant::OptimizerStep, {"the optimizer's step"}},
     {cost::Instant::LargestTensorStep, {"the optimizer's step on the largest tensor"}},
+    {cost::Instant::TensorStep, {"the optimizer's step on one of the tensors"}},
 }};
 static_assert(isWhole(instants));
 

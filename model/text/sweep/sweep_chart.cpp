@@ -254,11 +254,15 @@ std::vector<ChartTick> ticksAlong(const SweepChart& chart, int about, const word
     return ticks;
 }
 
-std::vector<ChartTick> ticksUp(const SweepChart::Panel& panel, int about, const words::NumberStyle& style) {
+std::vector<ChartTick> ticksOf(const sweep::Axis& up, bool bytes, int about, const words::NumberStyle& style) {
     std::vector<ChartTick> ticks;
-    for (const double value : panel.up.ticks(about))
-        ticks.push_back({panel.up.at(value), amountWords(value, panel.bytes, style)});
+    for (const double value : up.ticks(about))
+        ticks.push_back({up.at(value), amountWords(value, bytes, style)});
     return ticks;
+}
+
+std::vector<ChartTick> ticksUp(const SweepChart::Panel& panel, int about, const words::NumberStyle& style) {
+    return ticksOf(panel.up, panel.bytes, about, style);
 }
 
 } // namespace paramap::text

@@ -70,6 +70,7 @@ struct ChartTick {
     std::string words; ///< "500 M", "16 GiB", "1,024"
 };
 std::vector<ChartTick> ticksAlong(const SweepChart& chart, int about, const words::NumberStyle& style = {});
+std::vector<ChartTick> ticksOf(const sweep::Axis& up, bool bytes, int about, const words::NumberStyle& style = {});
 std::vector<ChartTick> ticksUp(const SweepChart::Panel& panel, int about, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

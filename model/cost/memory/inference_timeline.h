@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Paramap authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/cost/account/memory_lines.h"
+
+#include <vector>
+
+namespace paramap::cost {
+
+/// What the timeline of inference takes beside the account's lines.
+struct Generation {
+    std::vector<Segment> segments;
+    bool generates = false; ///< a decoding follows
+    bool grows = false; ///< the cache has room for more tokens than the prefill's
+    std::int64_t prefilled = 0; ///< bytes of the cache that the prefill fills
+    std::int64_t decodeLive = 0; ///< bytes alive while one more token is computed
+};
+
+/// The prefill module by module, then the first and the last token that is decoded. The lines are those of the account,
+/// which holds their sum at the largest module of the prefill: the cache is allocated at its full length, and the
+/// logits are counted all the while.
+Timeline timelineOf(const std::vector<Line>& lines, Generation generation);
+
+} // namespace paramap::cost

@@ -103,8 +103,7 @@ private:
     bool isTooLarge() const {
         try {
             cost::checkRun(m_run);
-            return cost::fitOf(cost::roomOf(m_set, m_run), cost::memory(m_network, m_mode, m_run).total)
-                == cost::Fit::TooLarge;
+            return cost::fitOf(m_set, cost::memory(m_network, m_mode, m_run)) == cost::Fit::TooLarge;
         } catch (const Problem&) { // the model cannot be run so at all
             return false;
         }
@@ -152,12 +151,11 @@ private:
     std::optional<FittingRun> tried(const cost::RunSettings& run, std::int64_t count) const {
         try {
             cost::checkRun(run);
-            const cost::Room room = cost::roomOf({m_set.device, count}, run);
-            if (room.tooFew)
+            const cost::DeviceSet set{m_set.device, count};
+            if (cost::roomOf(set, run).tooFew)
                 return std::nullopt;
             FittingRun result{run, count, cost::memory(m_network, m_mode, run)};
-            return cost::fitOf(room, result.memory.total) == cost::Fit::Fits ? std::optional(std::move(result))
-                                                                             : std::nullopt;
+            return cost::fitOf(set, result.memory) == cost::Fit::Fits ? std::optional(std::move(result)) : std::nullopt;
         } catch (const Problem&) { // the model cannot be run so
             return std::nullopt;
         }
@@ -181,8 +179,8 @@ private:
             if (const auto with = way(run, devices); with && cost::devices(*with) == devices) {
                 try {
                     cost::checkRun(*with);
-                    const std::int64_t total = cost::memory(m_network, m_mode, *with).total;
-                    return cost::fitOf(cost::roomOf({m_set.device, devices}, *with), total) == cost::Fit::Fits;
+                    return cost::fitOf({m_set.device, devices}, cost::memory(m_network, m_mode, *with))
+                        == cost::Fit::Fits;
                 } catch (const Problem&) { // more devices than heads or layers
                 }
             }

@@ -69,6 +69,7 @@ enum class Assumption {
     OneMemory,
     EngineShare, ///< sequences, tokens of each
     NothingSetAside,
+    DeviceTotal, ///< an architecture, the source of its figures
     PeaksReached,
     WeightsReadOnce,
     CacheReadToo,

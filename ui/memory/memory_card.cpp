@@ -89,6 +89,7 @@ void MemoryCard::build() {
     for (int i = 0; i < mostRanges; ++i) {
         m_rangeLines.push_back(new ElidedLabel(m_ranges));
         m_rangeLines.back()->setStyle(Ink::Text2, 12);
+        m_rangeLines.back()->setWrapped(true);
         ranges->addWidget(m_rangeLines.back());
     }
     m_column->addWidget(m_ranges);
@@ -202,7 +203,10 @@ void MemoryCard::presentRanges(const text::MemoryCard& card) {
 }
 
 int MemoryCard::rangesHeight() const {
-    return shown().totals.empty() ? 0 : m_ranges->sizeHint().height() + m_column->spacing();
+    int height = 0;
+    for (std::size_t i = 0; i < std::min(m_rangeLines.size(), shown().totals.size()); ++i)
+        height += m_rangeLines[i]->heightForWidth(std::max(1, inside()));
+    return height > 0 ? height + m_column->spacing() : 0;
 }
 
 void MemoryCard::setTile(cost::Mode mode, int index, const text::DeviceTile& tile) {

@@ -62,12 +62,12 @@ std::string wasOf(const cost::Line& line, const cost::Memory& before, const word
 
 /// What a screen reader says of a tile, by its fit.
 constexpr std::array<std::string_view, 3> ofOne{
-    "%1, %2: fits, %3 percent", "%1, %2: tight, %3 percent", "%1, %2: too large, %3 percent"};
+    "%1, %2: fits, %3 percent", "%1, %2: fits barely, %3 percent", "%1, %2: too large, %3 percent"};
 constexpr std::array<std::string_view, 3> ofAll{"%1, %2: fits, %3 percent of all together, if nothing is held twice",
-    "%1, %2: tight, %3 percent of all together, if nothing is held twice",
+    "%1, %2: fits barely, %3 percent of all together, if nothing is held twice",
     "%1, %2: too large, %3 percent of all together, if nothing is held twice"};
 constexpr std::array<std::string_view, 3> ofEach{"%1, %2 each: fits, %3 percent of each",
-    "%1, %2 each: tight, %3 percent of each", "%1, %2 each: too large, %3 percent of each"};
+    "%1, %2 each: fits barely, %3 percent of each", "%1, %2 each: too large, %3 percent of each"};
 
 void describe(
     MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const words::NumberStyle& style) {

@@ -20,7 +20,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-constexpr std::int64_t KiB = 1 << 10, MiB = 1 << 20;
+constexpr std::int64_t kibi = 1 << 10, mebi = 1 << 20;
 
 /// A run of a few settings that its mode uses, each with one of some values.
 cost::RunSettings randomRun(std::mt19937& random, cost::Mode mode) {
@@ -54,12 +54,12 @@ private Q_SLOTS:
         QTest::newRow("nothing") << qint64(0) << qint64(0);
         QTest::newRow("one byte: 4,096 blocks fill 2 MiB") << qint64(1) << qint64(512);
         QTest::newRow("768 floats of a norm: 682 fill 2 MiB") << qint64(768 * 4) << qint64(3076);
-        QTest::newRow("the largest small one") << qint64(MiB) << qint64(MiB);
-        QTest::newRow("the next one is in 20 MiB") << qint64(MiB + 1) << qint64(20 * MiB / 19 + 1);
-        QTest::newRow("7 MiB: two fill 20 MiB") << qint64(7 * MiB) << qint64(10 * MiB);
-        QTest::newRow("10 MiB have a segment of their own") << qint64(10 * MiB) << qint64(10 * MiB);
-        QTest::newRow("rounded up to 2 MiB") << qint64(10 * MiB + 1) << qint64(12 * MiB);
-        QTest::newRow("cuBLAS's workspace: two fill 20 MiB") << qint64(8320 * KiB) << qint64(10 * MiB);
+        QTest::newRow("the largest small one") << qint64(mebi) << qint64(mebi);
+        QTest::newRow("the next one is in 20 MiB") << qint64(mebi + 1) << qint64(20 * mebi / 19 + 1);
+        QTest::newRow("7 MiB: two fill 20 MiB") << qint64(7 * mebi) << qint64(10 * mebi);
+        QTest::newRow("10 MiB have a segment of their own") << qint64(10 * mebi) << qint64(10 * mebi);
+        QTest::newRow("rounded up to 2 MiB") << qint64(10 * mebi + 1) << qint64(12 * mebi);
+        QTest::newRow("cuBLAS's workspace: two fill 20 MiB") << qint64(8320 * kibi) << qint64(10 * mebi);
     }
     void segments() {
         QFETCH(qint64, bytes);
@@ -106,16 +106,16 @@ private Q_SLOTS:
         const network::NetworkPtr gpt2 = presetWith("gpt2", {});
         const cost::Memory memory = cost::memory(*gpt2, cost::Mode::Inference, run);
         const cost::Totals totals = cost::totalsOf(memory, &a100);
-        QCOMPARE(qint64(totals.workspace.low), qint64(8320 * KiB));
-        QCOMPARE(qint64(totals.workspace.high), qint64(20 * MiB)); // one for products, one for cuBLASLt
-        QCOMPARE(qint64(totals.reserved.low % (2 * MiB)), qint64(0));
-        const std::int64_t least = memory.total + 8320 * KiB;
-        QVERIFY(totals.reserved.low >= least && totals.reserved.low < least + 3 * MiB);
-        QCOMPARE(qint64(totals.device->low - totals.reserved.low), qint64(256 * MiB));
+        QCOMPARE(qint64(totals.workspace.low), qint64(8320 * kibi));
+        QCOMPARE(qint64(totals.workspace.high), qint64(20 * mebi)); // one for products, one for cuBLASLt
+        QCOMPARE(qint64(totals.reserved.low % (2 * mebi)), qint64(0));
+        const std::int64_t least = memory.total + 8320 * kibi;
+        QVERIFY(totals.reserved.low >= least && totals.reserved.low < least + 3 * mebi);
+        QCOMPARE(qint64(totals.device->low - totals.reserved.low), qint64(256 * mebi));
         // Two devices that count as one memory have two contexts.
-        QCOMPARE(qint64(cost::totalsOf(memory, &a100, 2).context.low), qint64(512 * MiB));
+        QCOMPARE(qint64(cost::totalsOf(memory, &a100, 2).context.low), qint64(512 * mebi));
         const cost::Totals hopper = cost::totalsOf(memory, &cost::deviceNamed(m_devices, "H100"));
-        QCOMPARE(qint64(hopper.workspace.low), qint64(32 * MiB));
+        QCOMPARE(qint64(hopper.workspace.low), qint64(32 * mebi));
     }
 
     void communication() {
@@ -126,11 +126,11 @@ private Q_SLOTS:
             return cost::totalsOf(cost::memory(*gpt2, cost::Mode::Train, run)).communication;
         };
         QVERIFY(of("dp", "1") == cost::ByteRange());
-        QVERIFY((of("dp", "8") == cost::ByteRange{24 * MiB, 1536 * MiB})); // one communicator
+        QVERIFY((of("dp", "8") == cost::ByteRange{24 * mebi, 1536 * mebi})); // one communicator
         cost::RunSettings both;
         both.dp = both.tp = 2;
         const cost::ByteRange two = cost::totalsOf(cost::memory(*gpt2, cost::Mode::Train, both)).communication;
-        QVERIFY((two == cost::ByteRange{48 * MiB, std::int64_t{3} * 1536 * MiB})); // and one of all devices
+        QVERIFY((two == cost::ByteRange{48 * mebi, std::int64_t{3} * 1536 * mebi})); // and one of all devices
     }
 
     /// llama.cpp allocates its own buffers, once.
@@ -140,7 +140,7 @@ private Q_SLOTS:
         const cost::Memory memory = cost::memory(*presetWith("gpt2", {}), cost::Mode::Inference, run);
         const cost::Totals totals = cost::totalsOf(memory, &cost::deviceNamed(m_devices, "RTX 4090"));
         QVERIFY((totals.reserved == cost::ByteRange{memory.total, memory.total}));
-        QCOMPARE(qint64(totals.device->low - memory.total), qint64(426 * MiB));
+        QCOMPARE(qint64(totals.device->low - memory.total), qint64(426 * mebi));
     }
 
     /// The word follows from the device's total, and a solver keeps to it.
@@ -165,7 +165,7 @@ private Q_SLOTS:
         const QByteArray text = runParamap({"memory", "gpt2", "--device", "RTX 4090", "--explain"}).out;
         for (const char* each : {"  allocated, at the start of the backward pass\n", "\nReserved  ", "\nFits  ",
                  "\nHolds  ", " reserved + context ", "\nReserved: \u2248 ", "\nOn the device: \u2248 ", "; at least ",
-                 "the context of Ada by: unsloth-zoo"})
+                 "Figures of the context on Ada: at least: unsloth-zoo"})
             QVERIFY2(text.contains(each), (each + text).constData());
         QVERIFY2(runParamap({"memory", "gpt2", "--dp", "2"}).out.contains("\nReserved  "), "several devices");
         const QByteArray table = runParamap({"memory", "gpt2", "--format", "markdown"}).out;

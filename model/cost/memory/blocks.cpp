@@ -11,6 +11,7 @@
 #include "model/cost/run/device_grid.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace paramap::cost {
 
@@ -33,37 +34,46 @@ public:
         if (bytes == 0)
             return;
         m_bytes = cappedAdd(m_bytes, bytes);
-        for (const TensorBytes& size : sizes)
-            m_spare = m_spare
-                + ByteRange{beyond(trained, size, [](std::int64_t each) { return roundedUp(each, blockRound); }),
-                    beyond(trained, size, segmentShare)};
+        std::vector<TensorBytes>& known = trained ? m_trained : m_all;
+        known.insert(known.end(), sizes.begin(), sizes.end());
     }
 
     void addOther(std::int64_t bytes) { addOther(bytes, bytes / fifth); }
     void addOther(std::int64_t bytes, std::int64_t spare) {
         m_bytes = cappedAdd(m_bytes, bytes);
-        m_spare.high = cappedAdd(m_spare.high, std::min(spare, bytes / fifth));
+        m_spare = cappedAdd(m_spare, std::min(spare, bytes / fifth));
     }
 
     ByteRange range(std::int64_t allocated) const {
-        const std::int64_t low = cappedAdd(allocated, m_spare.low);
-        std::int64_t high = cappedAdd(m_bytes, m_spare.high);
-        high = cappedAdd(high, smallSegment + largeSegment);
+        const std::int64_t low
+            = cappedAdd(allocated, beyond([](std::int64_t bytes) { return roundedUp(bytes, blockRound); }));
+        std::int64_t high = m_bytes;
+        for (const std::int64_t more : {m_spare, beyond(segmentShare), smallSegment + largeSegment})
+            high = cappedAdd(high, more);
         return {low, std::max(low, high)};
     }
 
 private:
-    template <typename Taken> std::int64_t beyond(bool trained, const TensorBytes& size, const Taken& taken) const {
-        const auto spare = [&](const network::Module& module, const network::Tensor& tensor) {
-            const std::int64_t bytes = size(module, tensor);
-            return std::max<std::int64_t>(0, taken(bytes) - bytes);
+    /// What the known tensors take beyond their bytes.
+    template <typename Taken> std::int64_t beyond(const Taken& taken) const {
+        const auto of = [&taken](const std::vector<TensorBytes>& sizes) {
+            return [&](const network::Module& module, const network::Tensor& tensor) {
+                std::int64_t sum = 0;
+                for (const TensorBytes& size : sizes) {
+                    const std::int64_t bytes = size(module, tensor);
+                    sum = cappedAdd(sum, std::max<std::int64_t>(0, taken(bytes) - bytes));
+                }
+                return sum;
+            };
         };
-        return trained ? sumOfTrained(m_run, spare) : sumOfParameters(*m_run.network.root, spare);
+        return cappedAdd(m_all.empty() ? 0 : sumOfParameters(*m_run.network.root, of(m_all)),
+            m_trained.empty() ? 0 : sumOfTrained(m_run, of(m_trained)));
     }
 
     const Setup& m_run;
+    std::vector<TensorBytes> m_all, m_trained;
     std::int64_t m_bytes = 0; ///< every kind at its own peak
-    ByteRange m_spare; ///< beyond these
+    std::int64_t m_spare = 0; ///< the most that tensors of unknown sizes take beyond these
 };
 
 TensorBytes each(std::int64_t element) {
@@ -96,9 +106,9 @@ std::vector<TensorBytes> statesOf(const Precision& kept, const Optimizer& optimi
 void addStored(Blocks& blocks, const Setup& run, const Format& format, std::int64_t bytes) {
     if (format.isFloat())
         return blocks.addKnown(bytes, false, {each(format.blockBytes)});
-    const Storage storage(run.network, format);
-    blocks.addKnown(bytes, false, {[&storage](const network::Module& module, const network::Tensor& tensor) {
-        return storage.of(module, tensor).bytes;
+    const auto storage = std::make_shared<const Storage>(run.network, format);
+    blocks.addKnown(bytes, false, {[storage](const network::Module& module, const network::Tensor& tensor) {
+        return storage->of(module, tensor).bytes;
     }});
 }
 

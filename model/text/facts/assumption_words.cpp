@@ -132,8 +132,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"Fitting compares what is allocated with all that the driver reports of the device: no figure of a context is "
          "published for it."}},
     {cost::Assumption::DeviceTotal,
-        {"Fitting compares the total of the device, from its least to its most, with all that the driver reports; the "
-         "context of %1 by: %2."}},
+        {"Fitting compares the total of the device, from its least to its most, with all that the driver reports. "
+         "Figures of the context on %1: %2."}},
     {cost::Assumption::PeaksReached,
         {"The bounds let the device move bytes and multiply at its peaks and at once; a real program reaches a part of "
          "that."}},

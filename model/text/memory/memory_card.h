@@ -32,7 +32,7 @@ struct DeviceTile {
     std::string name; ///< "RTX 4090", "8 × H100"
     std::string use; ///< "24 GB · 40 %": the vendor's size, and the least share that the run takes of the memory;
     /// the size alone where the run takes ten times as much or more
-    /// The limit of the run (device_room.h): "batch ≤ 13", "ctx ≤ 66,550". While a value moves: "was 40 %". "needs 16"
+    /// The limit of the run (device_room.h): "batch ≤ 13", "ctx ≤ 63,077". While a value moves: "was 40 %". "needs 16"
     /// if the run is divided among more devices than these.
     std::string most;
     bool nothingFits = false; ///< not even the least batch or context

@@ -5,6 +5,7 @@
 #include "model/cost/account/storage.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
+#include "model/formula/arithmetic.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -64,6 +65,13 @@ std::vector<Way> waysOf(cost::Mode mode) {
         ways.emplace_back(
             [](const cost::RunSettings& run, std::int64_t devices) { return divided(run, devices, devices); });
     return ways;
+}
+
+/// What is proposed fits, at least barely, and its tensors leave a twentieth of the memory.
+bool isProposed(const cost::DeviceSet& set, const cost::Memory& memory) {
+    constexpr int most = 95; // percent, rounded down
+    const std::int64_t room = std::max<std::int64_t>(1, cost::roomOf(set, memory.settings).bytes);
+    return cost::fitOf(set, memory) != cost::Fit::TooLarge && formula::Wide{memory.total} * 100 / room <= most;
 }
 
 class FittingSearch {
@@ -155,7 +163,7 @@ private:
             if (cost::roomOf(set, run).tooFew)
                 return std::nullopt;
             FittingRun result{run, count, cost::memory(m_network, m_mode, run)};
-            return cost::fitOf(set, result.memory) == cost::Fit::Fits ? std::optional(std::move(result)) : std::nullopt;
+            return isProposed(set, result.memory) ? std::optional(std::move(result)) : std::nullopt;
         } catch (const Problem&) { // the model cannot be run so
             return std::nullopt;
         }
@@ -179,8 +187,7 @@ private:
             if (const auto with = way(run, devices); with && cost::devices(*with) == devices) {
                 try {
                     cost::checkRun(*with);
-                    return cost::fitOf({m_set.device, devices}, cost::memory(m_network, m_mode, *with))
-                        == cost::Fit::Fits;
+                    return isProposed({m_set.device, devices}, cost::memory(m_network, m_mode, *with));
                 } catch (const Problem&) { // more devices than heads or layers
                 }
             }

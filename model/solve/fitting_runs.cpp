@@ -5,6 +5,7 @@
 #include "model/cost/account/storage.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
+#include "model/formula/arithmetic.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
@@ -66,6 +67,13 @@ std::vector<Way> waysOf(cost::Mode mode) {
     return ways;
 }
 
+/// What is proposed fits, at least barely, and its tensors leave a twentieth of the memory.
+bool isProposed(const cost::DeviceSet& set, const cost::Memory& memory) {
+    constexpr int most = 95; // percent, rounded down
+    const std::int64_t room = std::max<std::int64_t>(1, cost::roomOf(set, memory.settings).bytes);
+    return cost::fitOf(set, memory) != cost::Fit::TooLarge && formula::Wide{memory.total} * 100 / room <= most;
+}
+
 class FittingSearch {
 public:
     FittingSearch(
@@ -103,8 +111,7 @@ private:
     bool isTooLarge() const {
         try {
             cost::checkRun(m_run);
-            return cost::fitOf(cost::roomOf(m_set, m_run), cost::memory(m_network, m_mode, m_run).total)
-                == cost::Fit::TooLarge;
+            return cost::fitOf(m_set, cost::memory(m_network, m_mode, m_run)) == cost::Fit::TooLarge;
         } catch (const Problem&) { // the model cannot be run so at all
             return false;
         }
@@ -152,12 +159,11 @@ private:
     std::optional<FittingRun> tried(const cost::RunSettings& run, std::int64_t count) const {
         try {
             cost::checkRun(run);
-            const cost::Room room = cost::roomOf({m_set.device, count}, run);
-            if (room.tooFew)
+            const cost::DeviceSet set{m_set.device, count};
+            if (cost::roomOf(set, run).tooFew)
                 return std::nullopt;
             FittingRun result{run, count, cost::memory(m_network, m_mode, run)};
-            return cost::fitOf(room, result.memory.total) == cost::Fit::Fits ? std::optional(std::move(result))
-                                                                             : std::nullopt;
+            return isProposed(set, result.memory) ? std::optional(std::move(result)) : std::nullopt;
         } catch (const Problem&) { // the model cannot be run so
             return std::nullopt;
         }
@@ -181,8 +187,7 @@ private:
             if (const auto with = way(run, devices); with && cost::devices(*with) == devices) {
                 try {
                     cost::checkRun(*with);
-                    const std::int64_t total = cost::memory(m_network, m_mode, *with).total;
-                    return cost::fitOf(cost::roomOf({m_set.device, devices}, *with), total) == cost::Fit::Fits;
+                    return isProposed({m_set.device, devices}, cost::memory(m_network, m_mode, *with));
                 } catch (const Problem&) { // more devices than heads or layers
                 }
             }

@@ -3,6 +3,7 @@
 #include "model/solve/solve.h"
 
 #include "model/cost/account/lengths.h"
+#include "model/cost/devices/device_set.h"
 #include "model/cost/run/run_fields.h"
 #include "model/description/blueprint.h"
 #include "model/problem/phrase.h"
@@ -82,7 +83,7 @@ Trial Solver::trial(std::int64_t value) const {
     const bool bytes = m_question.budget.of == cost::Budget::Of::Bytes;
     if (bytes)
         trial.memory = cost::memory(*trial.network, m_question.mode, run);
-    trial.amount = bytes ? trial.memory.total : trial.network->totals().parameters;
+    trial.amount = bytes ? cost::amountOf(m_question.budget, trial.memory) : trial.network->totals().parameters;
     return trial;
 }
 

@@ -7,22 +7,26 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace paramap::accuracy {
 
 namespace {
 
 Judged judged(const Row& row, const catalog::Catalog& catalog) {
-    Judged result{row, 0, 0, false};
+    Judged result{row, 0, 0, 0, false};
     const Printed measured = printed(row.value);
     try {
-        result.predicted = predict(row, catalog) / unitFactor(row.unit);
+        const Prediction prediction = predict(row, catalog);
+        result.predicted = prediction.low / unitFactor(row.unit);
+        result.most = prediction.high / unitFactor(row.unit);
     } catch (const Problem& problem) {
         throw Problem(row.id + ": " + problem.message());
     }
-    result.error = (result.predicted - measured.value) / measured.value;
+    const double nearest = std::clamp(measured.value, result.predicted, result.most);
+    result.error = (nearest - measured.value) / measured.value;
     const double scale = std::pow(10.0, measured.decimals);
-    result.equal = std::abs(result.predicted - measured.value) * scale <= 0.5 + 1e-6;
+    result.equal = !result.isRange() && std::abs(result.predicted - measured.value) * scale <= 0.5 + 1e-6;
     return result;
 }
 
@@ -34,6 +38,21 @@ double quantile(std::vector<double> values, double share) {
     std::ranges::sort(values);
     const double rank = std::ceil(share * static_cast<double>(values.size()));
     return values[static_cast<std::size_t>(std::max(rank, 1.0)) - 1];
+}
+
+int halfOf(const std::string& source) {
+    std::uint64_t digest = 14695981039346656037U; // FNV-1a: the same on every machine
+    for (const char c : source)
+        digest = (digest ^ static_cast<unsigned char>(c)) * 1099511628211U;
+    return static_cast<int>(digest >> 32U & 1U);
+}
+
+Half half(const Verdict& verdict, int which) {
+    std::vector<double> errors;
+    for (const Judged& row : verdict.rows)
+        if (halfOf(row.row.source) == which)
+            errors.push_back(std::abs(row.error));
+    return {errors.size(), quantile(errors, 0.5)};
 }
 
 const std::vector<Class>& classes() {

@@ -28,9 +28,13 @@ const std::vector<Class>& classes();
 /// A row with its prediction.
 struct Judged {
     Row row;
-    double predicted = 0; ///< in the row's unit
-    double error = 0; ///< (predicted − measured) / measured
-    bool equal = false; ///< equal in the last printed decimal
+    double predicted = 0, most = 0; ///< in the row's unit: the prediction, or the ends of its range
+    /// (predicted − measured) / measured; of a range the end that is nearer, and 0 inside it
+    double error = 0;
+    bool equal = false; ///< equal in the last printed decimal; a range never is
+
+    bool isRange() const { return most > predicted; }
+    double width() const { return (most - predicted) / (most + predicted); } ///< half of it, of its middle
 };
 
 /// The rows of a class and their results.
@@ -49,6 +53,16 @@ struct Verdict {
 
 /// The smallest value that is at least as large as the given share of the values (nearest rank); 0 if there are none.
 double quantile(std::vector<double> values, double share);
+
+/// The sources fall into two halves by a digest of their names, 0 and 1, so that a row stays in its half: what is built
+/// while looking at the first half is checked with the second.
+int halfOf(const std::string& source);
+/// The median of |error| of the rows of one half; `rows` is their number.
+struct Half {
+    std::size_t rows = 0;
+    double median = 0;
+};
+Half half(const Verdict& verdict, int which);
 
 /// Throws a Problem if a row names an unknown class, or if a row's prediction cannot be computed.
 std::vector<Verdict> judge(const std::vector<Row>& rows, const std::filesystem::path& descriptions);

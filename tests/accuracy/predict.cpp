@@ -4,6 +4,7 @@
 
 #include "model/cost/account/setup.h"
 #include "model/cost/adapters/adapter.h"
+#include "model/cost/devices/totals.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/network/network.h"
@@ -201,14 +202,28 @@ double quantity(const std::string& what, const network::Network& network, const 
     throw Problem("'" + what + "' is no quantity");
 }
 
+Prediction reserved(const Row& row, const Memory& memory, const catalog::Catalog& catalog) {
+    std::optional<cost::Device> device;
+    if (!row.device.empty())
+        device = cost::deviceNamed(catalog.devices(), row.device);
+    const cost::ByteRange range = cost::totalsOf(memory, device ? &*device : nullptr).reserved;
+    return {static_cast<double>(range.low), static_cast<double>(range.high)};
+}
+
 } // namespace
 
-double predict(const Row& row, const catalog::Catalog& catalog) {
+Prediction predict(const Row& row, const catalog::Catalog& catalog) {
     const sizes::Settings settings = settingsOf(row, catalog);
-    if (row.what == "copies_per_layer")
-        return copiesPerLayer(settings, row);
+    if (row.what == "copies_per_layer") {
+        const double copies = copiesPerLayer(settings, row);
+        return {copies, copies};
+    }
     const network::NetworkPtr network = network::resolve(settings);
     const Memory memory = cost::memory(*network, row.mode, row.run);
+    if (row.what == "reserved") {
+        const Prediction range = reserved(row, memory, catalog);
+        return {range.low + row.beside, range.high + row.beside};
+    }
     double largest = 0;
     std::istringstream instants(row.what);
     for (std::string instant; std::getline(instants, instant, '|');) {
@@ -218,7 +233,7 @@ double predict(const Row& row, const catalog::Catalog& catalog) {
             sum += what == "loaded" ? loaded(row, catalog) : quantity(what, *network, row, memory);
         largest = std::max(largest, sum);
     }
-    return largest;
+    return {largest, largest};
 }
 
 } // namespace paramap::accuracy

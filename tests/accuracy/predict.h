@@ -7,12 +7,13 @@
 
 namespace paramap::accuracy {
 
-/// The prediction for a row, in bytes, elements or operations.
+/// The prediction for a row, in bytes, elements or operations: one number, or the range of a total that is one.
 ///
 /// A row's quantity is a sum of these names joined by '+', or the larger of two such sums joined by '|':
 /// - the parts of the account as JSON spells them ("weights", "kv_cache" …), "total", "flops_forward",
 ///   "flops_backward", "flops_step", "macs_forward", "parameters", "active"
 /// - "flops:PATH": the forward FLOPs of a module with its children; "flops-own:PATH": of its own code
+/// - "reserved": the total of the allocator's blocks and workspaces (cost::Totals), on `row.device` or on any; a range
 /// - "cache_per_token": bytes of the cache for one of `context` tokens
 /// - "states": bytes of the cache that do not grow with the context
 /// - "copies_per_layer": the bytes that one decoder layer keeps for the backward pass, and its output, in units of one
@@ -27,6 +28,9 @@ namespace paramap::accuracy {
 ///   for every element of the embeddings
 /// - "loaded": the weights while they are loaded, when a tied head still has its own copy
 /// Throws a Problem if the run or the quantity is not possible.
-double predict(const Row& row, const catalog::Catalog& catalog);
+struct Prediction {
+    double low = 0, high = 0;
+};
+Prediction predict(const Row& row, const catalog::Catalog& catalog);
 
 } // namespace paramap::accuracy

@@ -62,6 +62,7 @@ Row rowOf(const Json& line) {
     row.value = text(line, "value");
     row.unit = text(line, "unit");
     row.source = text(line, "source");
+    row.device = text(line, "device");
     if (const auto set = line.find("set"); set != line.end()) {
         for (const auto& [name, value] : set->items())
             row.sizes.emplace_back(name,

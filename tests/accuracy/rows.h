@@ -24,6 +24,7 @@ struct Row {
     std::string runWords; ///< "batch=2 sequence=2048"
     std::string value, unit; ///< as the source prints it, with its decimals
     std::string source;
+    std::string device; ///< that the source names, for totals that depend on it
     double beside
         = 0; ///< bytes that are added to the prediction: measured separately by the source, or a fixed workspace
     std::string about; ///< what exactly was measured

@@ -23,6 +23,8 @@ std::string percent(double error) {
 }
 
 std::string signedPercent(const Judged& judged) {
+    if (judged.isRange() && judged.error == 0)
+        return "inside";
     if (judged.predicted == printed(judged.row.value).value)
         return "0";
     return (judged.error < 0 ? "\u2212" : "+") + percent(judged.error);
@@ -46,9 +48,33 @@ std::string setup(const Row& row) {
     return words;
 }
 
+std::string halfWords(const Half& half) {
+    return half.rows == 0 ? "" : percent(half.median) + " of " + std::to_string(half.rows);
+}
+
+std::string predictedWords(const Judged& judged, int digits) {
+    const std::string low = decimal(judged.predicted, digits);
+    return judged.isRange() ? low + " to " + decimal(judged.most, digits) : low;
+}
+
+/// Of the rows that are predicted by a range.
+void ranges(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
+    std::vector<double> widths;
+    int inside = 0;
+    for (const Verdict& verdict : verdicts)
+        for (const Judged& row : verdict.rows)
+            if (row.isRange()) {
+                widths.push_back(row.width());
+                inside += row.error == 0 ? 1 : 0;
+            }
+    if (!widths.empty())
+        out << "\nOf " << widths.size() << " rows that are predicted by a range, " << inside
+            << " lie inside it; the median range is its middle \u00B1 " << percent(quantile(widths, 0.5)) << ".\n";
+}
+
 void summary(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
-    out << "| class | bar | rows | equal | median | nine of ten within | largest | holds |\n"
-           "|---|---|--:|--:|--:|--:|--:|---|\n";
+    out << "| class | bar | rows | equal | median | nine of ten within | largest | holds | first half | second half |\n"
+           "|---|---|--:|--:|--:|--:|--:|---|--:|--:|\n";
     for (const Verdict& verdict : verdicts) {
         if (verdict.rows.empty() && verdict.without.empty())
             continue;
@@ -56,7 +82,7 @@ void summary(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
         if (!verdict.without.empty())
             out << " of " << verdict.rows.size() + verdict.without.size();
         if (verdict.rows.empty()) {
-            out << " | | | | | |\n";
+            out << " | | | | | | | |\n";
             continue;
         }
         double largest = 0;
@@ -68,7 +94,7 @@ void summary(std::ostringstream& out, const std::vector<Verdict>& verdicts) {
             << (!verdict.holds()     ? "no"
                        : misses == 0 ? "yes"
                                      : "but for " + std::to_string(misses))
-            << " |\n";
+            << " | " << halfWords(half(verdict, 0)) << " | " << halfWords(half(verdict, 1)) << " |\n";
     }
 }
 
@@ -87,7 +113,7 @@ void savedSummary(std::ostringstream& out, const Saved& saved) {
     out << "| Tensors saved for the backward pass, " << same << " of " << all
         << " modules to the byte | each within 1 % | " << saved.size() << " | " << equal << " | "
         << percent(quantile(errors, 0.5)) << " | " << percent(quantile(errors, 0.9)) << " | " << percent(largest)
-        << " | " << (largest <= 0.01 ? "yes" : "no") << " |\n";
+        << " | " << (largest <= 0.01 ? "yes" : "no") << " | | |\n";
 }
 
 void savedRows(std::ostringstream& out, const Saved& saved) {
@@ -118,7 +144,7 @@ void rows(std::ostringstream& out, const Verdict& verdict) {
         }
         const int digits = printed(row.value).decimals;
         out << "| " << row.modelWords << " | " << setup(row) << " | " << withUnit(row.value, row.unit) << " | "
-            << decimal(judged.predicted, digits) << " | " << signedPercent(judged) << " | "
+            << predictedWords(judged, digits) << " | " << signedPercent(judged) << " | "
             << (verdict.within(judged)   ? ""
                        : row.off.empty() ? "misses the bar"
                                          : row.off)
@@ -156,9 +182,15 @@ std::string markdown(const std::vector<Verdict>& verdicts, const Saved& saved) {
            "(predicted \u2212 measured) / measured. A prediction is equal if it rounds to the source's number.\n"
            "After a run's settings is the quantity, if it is not the total (`tests/accuracy/predict.h`).\n"
            "Many terms of the account were found with these very rows, and some describe the measured program,\n"
-           "not the model. So the table says how well known runs are explained, not how well unknown ones are.\n\n";
+           "not the model. So the table says how well known runs are explained, not how well unknown ones are.\n"
+           "A measured total is compared with its own kind: what is allocated, what the allocator reserved, or what\n"
+           "the driver reported. The last two are predicted by a range; inside it the error is 0, outside it counts\n"
+           "from the nearer end.\n"
+           "The two halves are a split of the sources by a digest of their names: what is built from now on looks at\n"
+           "the first half, and the second checks it. What was built before had seen both.\n\n";
     summary(out, verdicts);
     savedSummary(out, saved);
+    ranges(out, verdicts);
     for (const Verdict& verdict : verdicts) {
         if (!verdict.rows.empty())
             rows(out, verdict);

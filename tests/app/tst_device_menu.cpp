@@ -77,7 +77,7 @@ private Q_SLOTS:
                                 ->text()
                                 .startsWith(QStringLiteral("Smallest set that fits: ")));
                     pick(*menu, "device.fit.0");
-                    QVERIFY2(tile(i).contains(QStringLiteral(": fits, ")), qPrintable(tile(i)));
+                    QVERIFY2(tile(i).contains(QStringLiteral(": fits")), qPrintable(tile(i))); // or barely
                     QCOMPARE(steps(), before + 1);
                     QVERIFY(m_session->undoStack()->undoText().startsWith(QStringLiteral("Fit: ")));
                     m_session->undo();
@@ -89,7 +89,9 @@ private Q_SLOTS:
         openGpt2();
         auto menu = deviceMenu(0);
         const cost::DeviceSet device = m_session->devices()[0];
-        const auto total = [&] { return m_session->snapshot()->training.total; };
+        const auto total = [&](int i = 0) { // the least that the device may hold
+            return cost::totalsOn(m_session->devices()[std::size_t(i)], m_session->snapshot()->training).least();
+        };
         int before = steps();
         QVERIFY(action("device.batch")->text().startsWith(QStringLiteral("Largest batch that fits: ")));
         action("device.batch")->trigger();
@@ -110,9 +112,9 @@ private Q_SLOTS:
         action("device.layers")->trigger();
         QCOMPARE(steps(), before + 1);
         const qint64 layers = *sizeOf(m_session->state().settings, "L").value.integer();
-        QVERIFY(layers > 12 && total() <= m_session->devices()[1].device.bytes);
+        QVERIFY(layers > 12 && total(1) <= m_session->devices()[1].device.bytes);
         m_session->setSize(QStringLiteral("L"), layers + 1);
-        QVERIFY(total() > m_session->devices()[1].device.bytes);
+        QVERIFY(total(1) > m_session->devices()[1].device.bytes);
     }
     void contextOfInference() {
         m_session->openPreset(QStringLiteral("llama-3.2-1b")); // of 131,072 positions
@@ -121,11 +123,13 @@ private Q_SLOTS:
         QVERIFY(action("device.length")->text().startsWith(QStringLiteral("Longest context that fits: ")));
         action("device.length")->trigger();
         const qint64 room = m_session->devices()[0].device.bytes;
-        QVERIFY(m_session->state().run.context.value_or(0) > 8192 && m_session->snapshot()->inference.total <= room);
+        const auto total
+            = [&] { return cost::totalsOn(m_session->devices()[0], m_session->snapshot()->inference).least(); };
+        QVERIFY(m_session->state().run.context.value_or(0) > 8192 && total() <= room);
         cost::RunSettings more = m_session->state().run;
         more.context = more.context.value_or(0) + 1;
         m_session->setRun(more);
-        QVERIFY(m_session->snapshot()->inference.total > room);
+        QVERIFY(total() > room);
     }
     void nothingFits() {
         m_session->openPreset(QStringLiteral("llama-3-8b"));

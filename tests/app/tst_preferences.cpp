@@ -47,7 +47,8 @@ private Q_SLOTS:
         m_window->view().setMeasure(map::Measure::Bytes);
         auto* honesty = m_window->findChild<QLabel*>(QStringLiteral("honesty"));
         QVERIFY(memory().endsWith(QStringLiteral("GiB")) && honesty->text().contains(QStringLiteral("GiB = 2³⁰")));
-        const QString beside = QString::fromStdString(m_session->snapshot()->trainingCard.beside);
+        const QString beside = QString::fromStdString(m_session->snapshot()->trainingCard.beside)
+                                   .section(u' ', -1); // after "allocated ·"
         QVERIFY(beside.endsWith(QStringLiteral("GB")));
         QTRY_VERIFY(!map().isMorphing());
         const QImage before = map().grab().toImage();

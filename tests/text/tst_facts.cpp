@@ -178,13 +178,14 @@ void TestFacts::everyNameHasItsWords() {
 
 void TestFacts::everyPlaceIsFilled() {
     Seen seen;
-    const cost::Device device = test::shippedCatalog().devices().front();
+    const std::vector<cost::Device> devices = test::shippedCatalog().devices();
+    const cost::Device device = devices.front(), plain = cost::deviceNamed(devices, "M4 Max");
     const auto account = [&](const network::Network& network, cost::Mode mode, const std::string& settings) {
         try {
             const cost::Memory memory = cost::memory(network, mode, runOf(settings));
             seen.add(memory);
-            for (const std::int64_t count : {1, 2})
-                seen.add(cost::onDevice(network, memory, {device, count}, {}, 0.9));
+            for (const cost::DeviceSet& set : {cost::DeviceSet{device, 1}, {device, 2}, {plain, 1}})
+                seen.add(cost::onDevice(network, memory, set, {}, 0.9));
         } catch (const Problem&) { // not every model can be run in every way
         }
     };

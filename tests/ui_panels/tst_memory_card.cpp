@@ -32,6 +32,7 @@ private Q_SLOTS:
     void tabs();
     void rowsFollow();
     void rowsThatDoNotFitAreCounted();
+    void totalsAreNamed();
     void nothingIsCut_data();
     void nothingIsCut();
     void settingsGetShorter();
@@ -93,6 +94,27 @@ void TestMemoryCard::rowsThatDoNotFitAreCounted() {
             QVERIFY2(more->toolTip().contains(label), qPrintable(more->toolTip()));
     }
     QCOMPARE(seen, static_cast<int>(card.rows.size()));
+}
+
+/// Three totals, each with its name; the ranges say what their ends assume, and leave a low card before its lines do.
+void TestMemoryCard::totalsAreNamed() {
+    const auto card = text::memoryCard(
+        cost::memory(*m_gpt2, cost::Mode::Train, {}), text::usualDevices(test::shippedCatalog().devices()));
+    m_card->setCards(card, card, cost::RunSettings(), m_gpt2);
+    m_card->resize(320, m_card->wholeHeight());
+    QCOMPARE(texts().filter(QStringLiteral("allocated \u00B7 ")).size(), 1);
+    QCOMPARE(card.totals.size(), std::size_t(2));
+    for (const auto& [total, name] :
+        {std::pair{card.totals[0], "Reserved \u2248"}, {card.totals[1], "On the device \u2248"}}) {
+        const QString line = QString::fromStdString(total.line);
+        QVERIFY2(line.startsWith(QString::fromUtf8(name)) && line.contains(QStringLiteral(" to ")), qPrintable(line));
+        QVERIFY(texts().contains(line));
+        QVERIFY(QString::fromStdString(total.explanation).contains(QStringLiteral("At most: ")));
+    }
+    QVERIFY(QString::fromStdString(card.totals[1].explanation).contains(QStringLiteral("\nRTX 4090: ")));
+    m_card->resize(320, m_card->wholeHeight() - 1);
+    QVERIFY(texts().filter(QStringLiteral("Reserved")).isEmpty());
+    QVERIFY(texts().contains(QString::fromStdString(card.rows.back().label)));
 }
 
 void TestMemoryCard::nothingIsCut_data() {

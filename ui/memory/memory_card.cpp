@@ -25,6 +25,7 @@ namespace paramap::ui {
 namespace {
 
 constexpr int restMilliseconds = 500;
+constexpr int mostRanges = 2; ///< what is reserved, and what the device holds
 
 } // namespace
 
@@ -79,6 +80,19 @@ void MemoryCard::build() {
     totals->addStretch(1);
     totals->addWidget(m_was, 0, Qt::AlignBottom);
     m_column->addLayout(totals);
+
+    m_ranges = new QWidget(this);
+    m_ranges->setObjectName(QStringLiteral("ranges"));
+    auto* ranges = new QVBoxLayout(m_ranges);
+    ranges->setContentsMargins({});
+    ranges->setSpacing(0);
+    for (int i = 0; i < mostRanges; ++i) {
+        m_rangeLines.push_back(new ElidedLabel(m_ranges));
+        m_rangeLines.back()->setStyle(Ink::Text2, 12);
+        m_rangeLines.back()->setWrapped(true);
+        ranges->addWidget(m_rangeLines.back());
+    }
+    m_column->addWidget(m_ranges);
 
     m_problem = new QLabel(this);
     m_problem->setTextFormat(Qt::PlainText);
@@ -157,6 +171,7 @@ void MemoryCard::present(const text::MemoryCard& card) {
     m_total->setHint(qs(card.explanation));
     m_beside->setFullText(qs(card.beside));
     m_was->setFullText(qs(card.was));
+    presentRanges(card);
     QPalette palette = this->palette();
     palette.setColor(QPalette::WindowText, colourOf(Ink::Warning, palette));
     m_problem->setPalette(palette);
@@ -178,6 +193,22 @@ void MemoryCard::present(const text::MemoryCard& card) {
     updateGeometry();
 }
 
+void MemoryCard::presentRanges(const text::MemoryCard& card) {
+    for (std::size_t i = 0; i < m_rangeLines.size(); ++i) {
+        const bool there = i < card.totals.size();
+        m_rangeLines[i]->setVisible(there);
+        m_rangeLines[i]->setFullText(there ? qs(card.totals[i].line) : QString());
+        m_rangeLines[i]->setHint(there ? qs(card.totals[i].explanation) : QString());
+    }
+}
+
+int MemoryCard::rangesHeight() const {
+    int height = 0;
+    for (std::size_t i = 0; i < std::min(m_rangeLines.size(), shown().totals.size()); ++i)
+        height += m_rangeLines[i]->heightForWidth(std::max(1, inside()));
+    return height > 0 ? height + m_column->spacing() : 0;
+}
+
 void MemoryCard::setTile(cost::Mode mode, int index, const text::DeviceTile& tile) {
     text::MemoryCard& card = mode == cost::Mode::Train ? m_training : m_inference;
     const auto at = static_cast<std::size_t>(index);
@@ -197,6 +228,8 @@ QSize MemoryCard::minimumSizeHint() const {
     QSize size = m_column->sizeHint();
     if (!m_rows->isHidden())
         size.rheight() -= m_rows->sizeHint().height() + m_column->spacing();
+    if (!m_ranges->isHidden())
+        size.rheight() -= m_ranges->sizeHint().height() + m_column->spacing();
     // Settings that do not even fit in their short form take a second line.
     const int room = inside() - m_change->sizeHint().width() - scaled(8, fontMetrics());
     size.rheight() += std::max(0, m_settings->heightForWidth(std::max(1, room)) - m_settings->sizeHint().height());
@@ -208,7 +241,7 @@ QSize MemoryCard::sizeHint() const {
 }
 
 int MemoryCard::wholeHeight() const {
-    return minimumSizeHint().height() + m_rows->wholeHeight(inside()) + m_column->spacing();
+    return minimumSizeHint().height() + rangesHeight() + m_rows->wholeHeight(inside()) + m_column->spacing();
 }
 
 void MemoryCard::fit() {
@@ -219,7 +252,10 @@ void MemoryCard::fit() {
     if (cut)
         m_settings->setFullText(qs(shown().shortSettings));
     const int least = minimumSizeHint().height() + m_column->spacing();
-    m_rows->setVisible(m_rows->fit(inside(), height() - least));
+    // The ranges stand in the total's tooltip too; in a low window the lines have their room.
+    const int all = least + m_rows->wholeHeight(inside()) + rangesHeight();
+    m_ranges->setVisible(rangesHeight() > 0 && height() >= all);
+    m_rows->setVisible(m_rows->fit(inside(), height() - least - (m_ranges->isHidden() ? 0 : rangesHeight())));
     // What stands beside the total is left out rather than cut.
     const int gap = scaled(8, fontMetrics());
     int left = inside() - m_total->sizeHint().width();

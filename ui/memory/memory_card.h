@@ -64,6 +64,8 @@ private:
     void measure();
     void present(const text::MemoryCard& card);
     void fit(); ///< shows the lines that have room, and the long or the short settings
+    void presentRanges(const text::MemoryCard& card);
+    int rangesHeight() const; ///< 0 where there are none
     int inside() const; ///< the width between the margins
     const text::MemoryCard& shown() const;
 
@@ -75,6 +77,8 @@ private:
     QuietTabs* m_tabs = nullptr;
     ElidedLabel *m_total = nullptr, *m_beside = nullptr, *m_was = nullptr, *m_settings = nullptr;
     QLabel* m_problem = nullptr;
+    QWidget* m_ranges = nullptr; ///< the totals that are ranges, in a line each
+    std::vector<ElidedLabel*> m_rangeLines;
     StackBar* m_bar = nullptr;
     MemoryRows* m_rows = nullptr;
     std::vector<DeviceTile*> m_tiles;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/account/byte_range.h"
 #include "model/cost/facts/fact.h"
 #include "model/cost/run/run_settings.h"
 #include "model/cost/timeline/timeline.h"
@@ -53,6 +54,7 @@ struct Memory {
     std::int64_t sequence = 0, context = 0; ///< tokens, as in the settings
     std::vector<Line> lines; ///< the lines of this mode at the instant of the peak, in the order of Part
     std::int64_t total = 0; ///< sum of the lines
+    ByteRange blocks; ///< what an allocator takes for these tensors, workspaces apart: see blocks.h
     Instant peakAt = Instant::None; ///< "the end of the forward pass"
     Timeline timeline; ///< of the same device; its peak is the total
     std::vector<Fact<Holding>> device; ///< the part of the model on the device; empty if every device has all of it

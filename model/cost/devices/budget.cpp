@@ -56,7 +56,7 @@ Budget budgetOf(const Device& device) {
     const bool said = device.name.find(device.size) != std::string::npos; // "A100 80 GB SXM" contains its size already
     const Fact<BudgetName> name = said ? Fact<BudgetName>{BudgetName::DeviceOfSize, {device.name}}
                                        : Fact<BudgetName>{BudgetName::Device, {device.name, device.size}};
-    return {Budget::Of::Bytes, device.bytes, name};
+    return {Budget::Of::Bytes, device.bytes, name, device};
 }
 
 std::int64_t readCount(std::string_view text, std::string_view what) {

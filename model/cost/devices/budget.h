@@ -6,6 +6,7 @@
 #include "model/cost/facts/fact.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,8 @@ struct Budget {
     Of of = Of::Bytes;
     std::int64_t amount = 0;
     Fact<BudgetName> name; ///< in the words that named it: "24 GiB", "RTX 4090, 24 GB", "1.3B parameters"
+    std::optional<Device> device; ///< whose total must fit; without one the tensors alone must
+    std::int64_t count = 1; ///< of equal devices that count as one memory
 };
 
 /// Reads a budget: "24GiB", "80 GB", "512MiB", "1e9 B" are bytes (1 GiB = 2^30, 1 GB = 10^9); "parameters=1.3B" is a

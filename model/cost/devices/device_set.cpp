@@ -56,20 +56,32 @@ Room roomOf(const DeviceSet& set, const RunSettings& run) {
     return room;
 }
 
-Fit fitOf(const Room& room, std::int64_t bytes) {
+Totals totalsOn(const DeviceSet& set, const Memory& memory) {
+    return totalsOf(memory, &set.device, isParallel(memory.settings) ? 1 : set.count);
+}
+
+Fit fitOf(const DeviceSet& set, const Memory& memory) {
     constexpr int tightFrom = 95; // percent, rounded down
+    const Room room = roomOf(set, memory.settings);
+    const Totals totals = totalsOn(set, memory);
     const std::int64_t most = std::max<std::int64_t>(1, room.bytes);
-    if (bytes > most || room.tooFew)
+    if (totals.least() > most || room.tooFew)
         return Fit::TooLarge;
-    return formula::Wide{bytes} * 100 / most > tightFrom ? Fit::Tight : Fit::Fits;
+    const bool tight = totals.device ? totals.most() > most : formula::Wide{totals.allocated} * 100 / most > tightFrom;
+    return tight ? Fit::Tight : Fit::Fits;
 }
 
 Budget budgetOf(const DeviceSet& set, const RunSettings& run) {
     Budget budget = budgetOf(set.device);
     budget.amount = roomOf(set, run).bytes;
+    budget.count = isParallel(run) ? 1 : set.count;
     if (set.count > 1)
         budget.name = {BudgetName::Devices, {Written{set.count}, budget.name}};
     return budget;
+}
+
+std::int64_t amountOf(const Budget& budget, const Memory& memory) {
+    return budget.device ? totalsOf(memory, &*budget.device, budget.count).least() : memory.total;
 }
 
 } // namespace paramap::cost

@@ -4,6 +4,7 @@
 
 #include "model/cost/devices/budget.h"
 #include "model/cost/devices/devices.h"
+#include "model/cost/devices/totals.h"
 #include "model/cost/memory/memory.h"
 
 #include <string>
@@ -48,10 +49,16 @@ struct Room {
 };
 Room roomOf(const DeviceSet& set, const RunSettings& run);
 
-/// Tight: more than 95 % of the memory, so that nothing is left for the driver's context and fragments.
+/// The totals on one of the devices, or on all if the run counts them as one memory.
+Totals totalsOn(const DeviceSet& set, const Memory& memory);
+
+/// Fits: with the most that the total of the device may be. Tight: with the least, but not with the most. Where that
+/// total is not known, the tensors are compared, and more than 95 % of the memory is tight.
 enum class Fit { Fits, Tight, TooLarge };
-Fit fitOf(const Room& room, std::int64_t bytes);
+Fit fitOf(const DeviceSet& set, const Memory& memory);
 
 Budget budgetOf(const DeviceSet& set, const RunSettings& run); ///< the room of the set, named "8 × H100 SXM, 80 GB"
+/// The part of a budget of bytes that the run takes: the least that the device's total may be, else its tensors.
+std::int64_t amountOf(const Budget& budget, const Memory& memory);
 
 } // namespace paramap::cost

@@ -19,7 +19,7 @@ using json::Node;
 
 namespace {
 
-constexpr std::int64_t MiB = std::int64_t{1} << 20;
+constexpr std::int64_t KiB = std::int64_t{1} << 10, MiB = KiB << 10;
 
 /// A plain decimal number times 10^`power`, exactly: "936.2" with 9 is 936,200,000,000.
 std::int64_t decimal(const Fields& fields, const Node& node, const char* key, int power) {
@@ -48,7 +48,37 @@ std::int64_t decimal(const Fields& fields, const Node& node, const char* key, in
     return result;
 }
 
-Device readDevice(const Fields& fields, const Node& node) {
+/// [256, 1343], in units of `unit` bytes.
+ByteRange readRange(const Fields& fields, const Node& node, const char* key, std::int64_t unit) {
+    if (node.items.size() != 2)
+        fields.fail(node, {}, phrase("\"%1\" must be a list of two numbers, the least and the most", {key}));
+    const auto bytes
+        = [&](std::size_t i) { return formula::checkedMultiply(decimal(fields, node.items[i], key, 0), unit); };
+    const ByteRange range{bytes(0), bytes(1)};
+    if (range.low > range.high)
+        fields.fail(node, {}, phrase("\"%1\" must name the least first", {key}));
+    return range;
+}
+
+Architecture readArchitecture(const Fields& fields, const Node& node) {
+    Architecture result;
+    result.name = fields.text(fields.member(node, "name"), "name");
+    result.source = fields.text(fields.member(node, "source"), "source");
+    if (const Node* context = node.find("context_mib"))
+        result.context = readRange(fields, *context, "context_mib", MiB);
+    result.workspace = readRange(fields, fields.member(node, "workspace_kib"), "workspace_kib", KiB);
+    return result;
+}
+
+std::vector<Architecture> readArchitectures(const Fields& fields, const Node& document) {
+    std::vector<Architecture> result;
+    if (const Node* all = document.find("architectures"))
+        for (const Node& node : all->items)
+            result.push_back(readArchitecture(fields, node));
+    return result;
+}
+
+Device readDevice(const Fields& fields, const Node& node, const std::vector<Architecture>& architectures) {
     const auto text = [&](const char* key) { return fields.text(fields.member(node, key), key); };
     Device device;
     device.name = text("name");
@@ -60,6 +90,13 @@ Device readDevice(const Fields& fields, const Node& node) {
     if (std::ranges::find(deviceGroups, device.group) == deviceGroups.end())
         fields.fail(node, {},
             phrase("'%1' is no group of devices; known: consumer, workstation, data centre, Apple", {device.group}));
+    if (const Node* architecture = node.find("architecture")) {
+        const std::string name = fields.text(*architecture, "architecture");
+        const auto found = std::ranges::find(architectures, name, &Architecture::name);
+        if (found == architectures.end())
+            fields.fail(*architecture, {}, phrase("'%1' is none of the architectures of this file", {name}));
+        device.architecture = *found;
+    }
     device.year = static_cast<int>(fields.integer(fields.member(node, "year"), "year"));
     device.bytes = formula::checkedMultiply(decimal(fields, fields.member(node, "memory_mib"), "memory_mib", 0), MiB);
     device.bandwidth = decimal(fields, fields.member(node, "bandwidth_gb_s"), "bandwidth_gb_s", 9);
@@ -113,10 +150,11 @@ Peak peakFor(const Device& device, std::string_view type) {
 std::vector<Device> readDevices(std::string_view text, const std::string& name) {
     const Node document = json::parse(text, name);
     const Fields fields(name);
+    const std::vector<Architecture> architectures = readArchitectures(fields, document);
     std::vector<Device> result;
     std::set<std::string> names;
     for (const Node& node : fields.member(document, "devices").items) {
-        result.push_back(readDevice(fields, node));
+        result.push_back(readDevice(fields, node, architectures));
         if (!names.insert(plainName(result.back().name)).second)
             fields.fail(node, {}, phrase("the device '%1' stands here twice", {result.back().name}));
     }

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/cost/account/byte_range.h"
+
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +20,14 @@ enum class Unit : std::size_t { Fp32, Tf32, Bf16, Fp16, Fp8, Int8 };
 /// The groups of a menu of devices, in this order; a group is named after its buyers.
 inline constexpr std::array<std::string_view, 4> deviceGroups{"consumer", "workstation", "data centre", "Apple"};
 
+/// What a program takes of a device beside its tensors, by the device's architecture.
+struct Architecture {
+    std::string name; ///< "Hopper"
+    std::optional<ByteRange> context; ///< no value: no figure is published
+    ByteRange workspace; ///< of one handle of the library for matrix products, as PyTorch sets it, by its versions
+    std::string source;
+};
+
 /// A device with its name as sold and the numbers that a program can really use.
 struct Device {
     std::string name; ///< "A100 80 GB SXM": unique
@@ -29,6 +40,7 @@ struct Device {
     int year = 0;
     std::string source;
     std::string group; ///< one of deviceGroups
+    std::optional<Architecture> architecture; ///< no value: PyTorch's allocator for CUDA does not run there
 
     std::int64_t peak(Unit unit) const { return peaks[static_cast<std::size_t>(unit)]; }
 };

@@ -223,6 +223,8 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
     result.count = devices.count;
     result.there = roomOf(devices, memory.settings);
     result.bytes = memory.total;
+    result.totals = totalsOn(devices, memory);
+    result.fit = fitOf(devices, memory);
     const bool trains = memory.mode == Mode::Train;
     result.peak = peakFor(device, trains ? memory.settings.precision->unit : unitOfInference(memory));
     const bool together = devices.count > 1 && !isParallel(memory.settings);
@@ -239,7 +241,10 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
         result.room = cacheRoom(network, memory, device, share);
         out.push_back({Assumption::EngineShare, {memory.settings.batch, memory.sequence}});
     }
-    out.emplace_back(Assumption::NothingSetAside);
+    if (result.totals.device)
+        out.push_back({Assumption::DeviceTotal, {device.architecture->name, device.architecture->source}});
+    else
+        out.emplace_back(Assumption::NothingSetAside);
     if (result.serving) {
         out.emplace_back(Assumption::PeaksReached);
         out.emplace_back(result.serving->decode ? Assumption::CacheReadToo : Assumption::WeightsReadOnce);

@@ -59,7 +59,9 @@ struct Training {
 /// A run on one device, or on several equal devices.
 struct OnDevice {
     Device device;
-    std::int64_t bytes = 0; ///< what the run needs
+    std::int64_t bytes = 0; ///< the tensors of the run
+    Totals totals;
+    Fit fit = Fit::Fits;
     std::int64_t count = 1; ///< number of equal devices
     Room there; ///< what the run may use of the devices
     Peak peak;
@@ -68,8 +70,8 @@ struct OnDevice {
     std::optional<CacheRoom> room; ///< of an engine that reserves a share of the device, if a share was given
     std::vector<Fact<Assumption>> assumptions;
 
-    bool fits() const { return bytes <= there.bytes && !there.tooFew; }
-    std::int64_t left() const { return there.bytes - bytes; } ///< negative: the number of missing bytes
+    bool fits() const { return fit != Fit::TooLarge; }
+    std::int64_t left() const { return there.bytes - bytes; } ///< beside the tensors; negative: so much is missing
 };
 
 /// `share` is the share of the device that an inference engine reserves; 0: none. There are no bounds for several

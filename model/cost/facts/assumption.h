@@ -70,6 +70,7 @@ enum class Assumption {
     OneMemory,
     EngineShare, ///< sequences, tokens of each
     NothingSetAside,
+    DeviceTotal, ///< an architecture, the source of its figures
     PeaksReached,
     WeightsReadOnce,
     CacheReadToo,

@@ -3,6 +3,7 @@
 #include "model/cost/account/lengths.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/account/storage.h"
+#include "model/cost/memory/blocks.h"
 #include "model/cost/memory/inference_timeline.h"
 #include "model/cost/memory/loss.h"
 #include "model/cost/memory/one_device.h"
@@ -161,6 +162,7 @@ Memory inferenceMemory(const Setup& run) {
     if (amounts.live == 0 && amounts.macs > 0)
         memory.assumptions.emplace_back(generates ? Assumption::PrefillNotDescribed : Assumption::ForwardNotDescribed);
     addAssumptions(memory, run, prefill.unmodelled());
+    memory.blocks = inferenceBlocks(run, memory);
     return memory;
 }
 

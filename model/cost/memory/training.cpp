@@ -3,6 +3,7 @@
 #include "model/cost/account/lengths.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/formats/format.h"
+#include "model/cost/memory/blocks.h"
 #include "model/cost/memory/loss.h"
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/peak.h"
@@ -210,6 +211,7 @@ Memory trainingMemory(const Setup& run) {
                 checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained))}});
     addAdapterAssumptions(memory.assumptions, run);
     addAssumptions(memory, run, account.unmodelled());
+    memory.blocks = trainingBlocks(run, memory, step, kept, optimizer);
     return memory;
 }
 

@@ -111,8 +111,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"ZeRO's buckets for communication and prefetching are not counted; their size is a setting (DeepSpeed: "
          "5\u00B710\u2078 elements for reducing)."}},
     {cost::Assumption::NotCounted,
-        {"The device's context (about 0.5 GiB), cuBLAS's workspace (8 MiB, 32 MiB on Hopper) and the allocator's spare "
-         "blocks are not counted."}},
+        {"The total is what is allocated for tensors; the allocator's blocks and cuBLAS's workspaces make it what is "
+         "reserved, and the device's context and communication what the device holds."}},
     {cost::Assumption::LeftWhole, {"Tensor parallelism leaves whole: %1."}},
     {cost::Assumption::Microbatches, {"Arithmetic is that of the %1 micro-batches of one step."}},
     {cost::Assumption::CacheAtFullLength,
@@ -131,7 +131,11 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"The engine's cache has what its share of the device leaves beside weights, the activations of %1 \u00B7 %2 "
          "tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that."}},
     {cost::Assumption::NothingSetAside,
-        {"Fitting compares with all that the driver reports of the device; nothing is set aside."}},
+        {"Fitting compares what is allocated with all that the driver reports of the device: no figure of a context is "
+         "published for it."}},
+    {cost::Assumption::DeviceTotal,
+        {"Fitting compares the total of the device, from its least to its most, with all that the driver reports. "
+         "Figures of the context on %1: %2."}},
     {cost::Assumption::PeaksReached,
         {"The bounds let the device move bytes and multiply at its peaks and at once; a real program reaches a part of "
          "that."}},

@@ -6,6 +6,7 @@
 #include "model/problem/problem.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/rates.h"
+#include "model/text/memory/totals_words.h"
 #include "model/words/escape.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
@@ -103,6 +104,11 @@ std::string shortWords(std::int64_t amount, cost::Budget::Of of) {
     return of == cost::Budget::Of::Bytes ? words::binaryBytes(amount) : words::exact(amount);
 }
 
+/// As JSON spells it.
+std::string_view fitName(cost::Fit fit) {
+    return fit == cost::Fit::TooLarge ? "no" : fit == cost::Fit::Tight ? "barely" : "fits";
+}
+
 std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
     std::ostringstream out;
     out.imbue(std::locale::classic());
@@ -118,14 +124,27 @@ std::string boundJson(const cost::Bound& bound, const cost::OnDevice& device) {
     return out.str();
 }
 
+/// What is left of the memory, and what the device's total is compared with it.
 std::string roomWords(const cost::OnDevice& device, const words::NumberStyle& style) {
-    const bool each = device.there.each, enough = device.left() >= 0;
-    const std::string_view pattern = enough ? each ? "%1 of %2 each; %3 left" : "%1 of %2; %3 left"
-        : each                              ? "%1 of %2 each; %3 too much"
-                                            : "%1 of %2; %3 too much";
-    return phrase(pattern,
-        {words::firstBytes(device.bytes, style), words::firstBytes(device.there.bytes, style),
-            words::firstBytes(enough ? device.left() : -device.left(), style)});
+    const cost::Totals& totals = device.totals;
+    const std::int64_t room = device.there.bytes;
+    const bool range = totals.device.has_value();
+    const cost::ByteRange used = range ? *totals.device : cost::ByteRange{device.bytes, device.bytes};
+    const std::string all = words::firstBytes(room, style);
+    const std::string of = phrase(device.there.each ? "%1 of %2 each" : "%1 of %2", {rangeWords(used, style), all});
+    if (used.high <= room)
+        return phrase(range ? "%1; at least %2 left" : "%1; %2 left", {of, words::firstBytes(room - used.high, style)});
+    const bool atLeast = used.low > room;
+    return phrase(!range ? "%1; %2 too much"
+            : atLeast    ? "%1; at least %2 too much"
+                         : "%1; up to %2 too much",
+        {of, words::firstBytes((atLeast ? used.low : used.high) - room, style)});
+}
+
+std::string_view fitWords(cost::Fit fit, bool range) {
+    if (fit == cost::Fit::TooLarge)
+        return "Does not fit";
+    return fit == cost::Fit::Tight && range ? "Fits barely" : "Fits";
 }
 
 } // namespace
@@ -135,8 +154,10 @@ std::vector<Fact> deviceFacts(const cost::OnDevice& device, const words::NumberS
     if (device.there.tooFew)
         facts.push_back({"Too few", words::exact(device.count, style),
             phrase("the run is divided among %1 devices", {words::exact(device.there.needed, style)})});
-    facts.push_back({device.fits() ? "Fits" : "Does not fit",
-        words::percentShort(device.bytes, device.there.bytes, style), roomWords(device, style)});
+    facts.push_back({std::string(fitWords(device.fit, device.totals.device.has_value())),
+        words::percentShort(device.totals.least(), device.there.bytes, style), roomWords(device, style)});
+    if (device.totals.device)
+        facts.push_back({"Holds", aboutWords(*device.totals.device, style), deviceWords(device.totals, style)});
     if (device.serving)
         servingFacts(facts, *device.serving, device, style);
     if (device.training)
@@ -225,7 +246,8 @@ std::string deviceJson(const cost::OnDevice& device) {
         out << ", \"count\": " << device.count;
     out << ", \"unit\": " << words::jsonString(cost::unitNames[static_cast<std::size_t>(device.peak.unit)])
         << ", \"source\": " << words::jsonString(device.device.source)
-        << ", \"fits\": " << (device.fits() ? "true" : "false") << ", \"left\": " << device.left();
+        << ", \"fits\": " << (device.fits() ? "true" : "false") << ", \"left\": " << device.left()
+        << ", \"fit\": " << words::jsonString(fitName(device.fit)) << ", \"totals\": " << totalsJson(device.totals);
     if (device.serving) {
         out << ", \"prefill\": " << boundJson(device.serving->forward, device);
         if (device.serving->decode)

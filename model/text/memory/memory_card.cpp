@@ -8,6 +8,7 @@
 #include "model/text/facts/said.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_clauses.h"
+#include "model/text/memory/totals_words.h"
 #include "model/words/list.h"
 
 #include <algorithm>
@@ -61,12 +62,12 @@ std::string wasOf(const cost::Line& line, const cost::Memory& before, const word
 
 /// What a screen reader says of a tile, by its fit.
 constexpr std::array<std::string_view, 3> ofOne{
-    "%1, %2: fits, %3 percent", "%1, %2: tight, %3 percent", "%1, %2: too large, %3 percent"};
+    "%1, %2: fits, %3 percent", "%1, %2: fits barely, %3 percent", "%1, %2: too large, %3 percent"};
 constexpr std::array<std::string_view, 3> ofAll{"%1, %2: fits, %3 percent of all together, if nothing is held twice",
-    "%1, %2: tight, %3 percent of all together, if nothing is held twice",
+    "%1, %2: fits barely, %3 percent of all together, if nothing is held twice",
     "%1, %2: too large, %3 percent of all together, if nothing is held twice"};
 constexpr std::array<std::string_view, 3> ofEach{"%1, %2 each: fits, %3 percent of each",
-    "%1, %2 each: tight, %3 percent of each", "%1, %2 each: too large, %3 percent of each"};
+    "%1, %2 each: fits barely, %3 percent of each", "%1, %2 each: too large, %3 percent of each"};
 
 void describe(
     MemoryCard& card, const cost::RunSettings& run, const cost::Lengths& lengths, const words::NumberStyle& style) {
@@ -91,6 +92,30 @@ void describe(
     card.shortSettings = words::dotList(narrow);
 }
 
+/// The totals beside the allocated one; that of a device spans all devices of the card.
+void addTotals(MemoryCard& card, const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
+    const words::NumberStyle& style) {
+    const cost::Totals any = cost::totalsOf(memory);
+    std::optional<cost::ByteRange> span;
+    std::string each;
+    for (const cost::DeviceSet& set : devices) {
+        const cost::Totals there = cost::totalsOn(set, memory);
+        if (!there.device)
+            continue;
+        span = span ? cost::ByteRange{std::min(span->low, there.device->low), std::max(span->high, there.device->high)}
+                    : *there.device;
+        each += phrase("\n%1: %2", {deviceTitle(set, style), deviceWords(there, style)});
+    }
+    card.totals.push_back({phrase("Reserved %1", {aboutWords(any.reserved, style)}),
+        phrase("Reserved %1. At least: nothing lies idle. At most: no block serves two kinds of tensors, and "
+               "segments stay partly empty.",
+            {reservedWords(any, style)})});
+    if (span)
+        card.totals.push_back({phrase("On the device %1", {aboutWords(*span, style)}),
+            phrase("What the driver reports. At least: kernels are loaded as they are used. At most: all at once.%1",
+                {each})});
+}
+
 } // namespace
 
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
@@ -98,8 +123,8 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), words::firstBytes(memory.total, style));
-    card.beside
-        = phrase(cost::isParallel(memory.settings) ? "%1 a device" : "%1", {words::otherBytes(memory.total, style)});
+    card.beside = phrase(cost::isParallel(memory.settings) ? "allocated \u00B7 %1 a device" : "allocated \u00B7 %1",
+        {words::otherBytes(memory.total, style)});
     const bool moved = before && before->total != memory.total && !before->lines.empty();
     if (moved)
         card.was = phrase("was %1", {words::firstBytes(before->total, style)});
@@ -123,6 +148,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     for (const cost::DeviceSet& set : devices)
         card.devices.push_back(deviceTile(set, memory, moved ? before : nullptr, style));
     describe(card, memory.settings, memory.lengths, style);
+    addTotals(card, memory, devices, style);
 
     if (memory.peakAt != cost::Instant::None)
         card.explanation = phrase("Largest at %1.", {said(memory.peakAt)});
@@ -131,6 +157,8 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
             + phrase("The device that needs most has %1.", {said(memory.device)});
     for (const auto& assumption : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + said(assumption);
+    for (const TotalRow& total : card.totals)
+        card.explanation += phrase("\n%1. %2", {total.line, total.explanation});
     const bool training = memory.mode == cost::Mode::Train;
     const std::string_view exact = training ? "Training takes %1" : "Inference takes %1",
                            about = training ? "Training takes about %1" : "Inference takes about %1";
@@ -143,8 +171,9 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     DeviceTile result;
     result.name = deviceTitle(set, style);
     const cost::Room room = cost::roomOf(set, memory.settings);
-    const std::int64_t bytes = memory.total, most = std::max<std::int64_t>(1, room.bytes);
-    result.fit = cost::fitOf(room, bytes);
+    const cost::Totals totals = cost::totalsOn(set, memory);
+    const std::int64_t bytes = totals.least(), most = std::max<std::int64_t>(1, room.bytes);
+    result.fit = cost::fitOf(set, memory);
     result.share = shareOf(bytes, most);
     const std::string number = percentNumber(bytes, most, style), size = sizeTitle(set, room, style);
     const bool farTooLarge = wholePercent(bytes, most) > mostPercent;
@@ -156,8 +185,8 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
             {result.name, size, needed, number});
         return result;
     }
-    if (before && before->total != bytes)
-        result.most = phrase("was %1", {shareWords(before->total, most, style)});
+    if (before && before->total != memory.total)
+        result.most = phrase("was %1", {shareWords(cost::totalsOn(set, *before).least(), most, style)});
     if (farTooLarge) {
         const std::string times = words::exact(formula::ceilDivided(bytes, most), style);
         result.spoken = phrase(room.each ? "%1, %2 each: too large, about %3 times the memory of each"

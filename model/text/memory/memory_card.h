@@ -30,9 +30,9 @@ using cost::Fit;
 /// Whether the run fits on one device, or on several.
 struct DeviceTile {
     std::string name; ///< "RTX 4090", "8 × H100"
-    std::string use; ///< "24 GB · 40 %": the vendor's size, and the share of the memory that the driver reports;
+    std::string use; ///< "24 GB · 40 %": the vendor's size, and the least share that the run takes of the memory;
     /// the size alone where the run takes ten times as much or more
-    /// The limit of the run (device_room.h): "batch ≤ 13", "ctx ≤ 66,550". While a value moves: "was 40 %". "needs 16"
+    /// The limit of the run (device_room.h): "batch ≤ 13", "ctx ≤ 63,077". While a value moves: "was 40 %". "needs 16"
     /// if the run is divided among more devices than these.
     std::string most;
     bool nothingFits = false; ///< not even the least batch or context
@@ -42,12 +42,19 @@ struct DeviceTile {
     std::string facts; ///< the speed on the device (speed.h), one line per statement; empty while a value moves
 };
 
+/// A total beside the allocated one, as a range.
+struct TotalRow {
+    std::string line; ///< "Reserved ≈ 9.62 to 12.4 GiB", "On the device ≈ 10.1 to 14.8 GiB"
+    std::string explanation; ///< what it consists of and what its ends assume
+};
+
 /// The finished words of the card that shows the memory of a run.
 struct MemoryCard {
     cost::Mode mode = cost::Mode::Train;
     cost::Lengths lengths; ///< which lengths of a run matter to this model
     std::string total; ///< "≈ 9.61 GiB"
-    std::string beside; ///< "10.32 GB"
+    std::string beside; ///< "allocated · 10.32 GB"
+    std::vector<TotalRow> totals;
     std::string was; ///< "was 9.61 GiB"; empty if there is nothing to compare with
     std::vector<MemoryRow> rows;
     std::vector<DeviceTile> devices;

@@ -7,6 +7,7 @@
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/stage_report.h"
+#include "model/text/memory/totals_words.h"
 #include "model/words/escape.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -83,7 +84,10 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
             << (line.missing ? "" : words::decimalBytes(line.bytes)) << " | " << words::markdownText(said(line.formula))
             << " |\n";
     out << "| **Total** | **" << estimate(memory.exact(), memory.total) << "** | " << words::decimalBytes(memory.total)
-        << " | " << phrase("at %1", {words::markdownText(said(memory.peakAt))}) << " |\n";
+        << " | " << phrase("allocated, at %1", {words::markdownText(said(memory.peakAt))}) << " |\n";
+    const cost::Totals totals = totalsOf(report);
+    out << "| Reserved | " << phrase("\u2248 %1", {rangeWords(totals.reserved)}) << " | "
+        << decimalRange(totals.reserved) << " | " << reservedWords(totals) << " |\n";
     arithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, deviceTitle(device), deviceFacts(device));
@@ -93,6 +97,7 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         modules(out, *report.modules, report.memory.mode);
     if (report.explain) {
         explanations(out, explainLines(memory));
+        explanations(out, explainTotals(memory, totals));
         explanations(out, explainArithmetic(network, memory));
     }
     out << '\n';

@@ -11,6 +11,7 @@
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/run_facts.h"
 #include "model/text/memory/stage_report.h"
+#include "model/text/memory/totals_words.h"
 #include "model/words/escape.h"
 #include "model/words/list.h"
 #include "model/words/numbers.h"
@@ -127,6 +128,10 @@ std::vector<std::string> deviceAssumptions(const MemoryReport& report) {
     return result;
 }
 
+cost::Totals totalsOf(const MemoryReport& report) {
+    return report.devices.size() == 1 ? report.devices.front().totals : cost::totalsOf(report.memory);
+}
+
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth) {
     const cost::Memory& memory = report.memory;
     const network::Network& network = report.network;
@@ -154,7 +159,10 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
             line.missing ? "" : words::decimalBytes(line.bytes), said(line.formula)});
     table.addRule();
     table.addRow({"Total", shown(memory.exact(), words::binaryBytes(memory.total)), words::decimalBytes(memory.total),
-        phrase("at %1", {said(memory.peakAt)})});
+        phrase("allocated, at %1", {said(memory.peakAt)})});
+    const cost::Totals totals = totalsOf(report);
+    table.addRow({"Reserved", phrase("\u2248 %1", {rangeWords(totals.reserved)}), decimalRange(totals.reserved),
+        reservedWords(totals)});
     table.print(out, lineWidth);
     printArithmetic(out, network, memory);
     for (const cost::OnDevice& device : report.devices)
@@ -165,6 +173,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         printModules(out, *report.modules, report.memory.mode);
     if (report.explain) {
         printExplanations(out, explainLines(memory));
+        printExplanations(out, explainTotals(memory, totals));
         printExplanations(out, explainArithmetic(network, memory));
     }
     out << '\n';
@@ -195,7 +204,8 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         exactness += words::jsonString(cost::word(part)) + (isExact ? ": \"exact\", " : ": \"estimate\", ");
     }
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
-        << "},\n  \"peak_at\": " << words::jsonString(said(memory.peakAt))
+        << "},\n  \"totals\": " << totalsJson(totalsOf(report))
+        << ",\n  \"peak_at\": " << words::jsonString(said(memory.peakAt))
         << ",\n  \"most_loaded_device\": " << words::jsonString(said(memory.device))
         << ",\n  \"flops\": {\"forward\": " << memory.flopsForward << ", \"training_step\": " << memory.flopsStep
         << ", \"decode_token\": " << memory.flopsDecodeToken << ", \"macs_forward\": " << memory.macsForward;

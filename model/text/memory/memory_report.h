@@ -47,6 +47,8 @@ std::string forwardWords(const cost::Memory& memory); ///< "Prefill" if decoding
 std::string ruleWords(const cost::RuleOfThumb& rule); ///< "Rule of thumb, 6·N a token"
 
 std::vector<std::string> deviceAssumptions(const MemoryReport& report); ///< of all devices, without repetitions
+/// The totals on the only device of the report, else on any.
+cost::Totals totalsOf(const MemoryReport& report);
 /// For a terminal of `lineWidth` columns, 0: any width. Long formulas are shortened, numbers never.
 void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineWidth = 0);
 void memoryMarkdown(std::ostream& out, const MemoryReport& report);

@@ -97,12 +97,12 @@ private Q_SLOTS:
         for (int stage = 1; stage <= 4; ++stage) {
             const Json answer = answerTo(run + QByteArrayList{"--pp-stage", QByteArray::number(stage)});
             const Json& row = answer["per_device"][std::size_t(stage - 1)];
-            QCOMPARE(answer["bytes"], row["bytes"]);
-            QCOMPARE(answer["device"], row["holds"]);
+            QVERIFY(answer["bytes"] == row["bytes"]);
+            QVERIFY(answer["chosen_device"] == row["holds"]);
             QCOMPARE(answer["settings"]["pp_stage"].get<int>(), stage);
-            QCOMPARE(answer["flops"], usual["flops"]);
-            QCOMPARE(answer["per_device"], usual["per_device"]);
-            QCOMPARE(answer["devices"], usual["devices"]);
+            QVERIFY(answer["flops"] == usual["flops"]);
+            QVERIFY(answer["per_device"] == usual["per_device"]);
+            QVERIFY(answer["devices"] == usual["devices"]);
         }
         const Outcome text = runParamap({"memory", "llama-2-7b", "--pp", "4"});
         QVERIFY(text.out.contains(
@@ -110,11 +110,11 @@ private Q_SLOTS:
         QVERIFY(runParamap({"memory", "llama-2-7b", "--pp", "4", "--pp-stage", "3"})
                     .out.contains("\nDevice: stage 3 of 4 (layers 17 to 24 of 32)\n"));
         QCOMPARE(runParamap({"memory", "gpt2", "--pp", "4", "--pp-stage", "5"}).err.trimmed(),
-            QByteArray("paramap memory: pp-stage 5 is not among the 4 stages of pp 4; nearest: pp-stage 4"));
+            QByteArray("pp-stage 5 is not among the 4 stages of pp 4; nearest: pp-stage 4"));
         QCOMPARE(runParamap({"memory", "gpt2", "--pp-stage", "2"}).err.trimmed(),
-            QByteArray("paramap memory: --pp-stage needs a pipeline: --pp N"));
+            QByteArray("--pp-stage needs a pipeline: --pp N"));
         QCOMPARE(runParamap({"memory", "gpt2", "--ep-group", "2"}).err.trimmed(),
-            QByteArray("paramap memory: --ep-group needs split experts: --ep N"));
+            QByteArray("--ep-group needs split experts: --ep N"));
     }
 
     void asText() {

@@ -41,8 +41,8 @@ private Q_SLOTS:
 
     void everySumIsThatOfItsDevice_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name :
-            {"gpt2", "llama-3-8b", "deepseek-v3", "mixtral-8x7b", "t5-small", "mamba-130m", "gpt-oss-20b", "bert-base"})
+        for (const char* name : {"gpt2", "llama-3-8b", "deepseek-v3", "mixtral-8x7b", "t5-small", "mamba-130m",
+                 "gpt-oss-20b", "bert-base-uncased"})
             QTest::addRow("%s", name) << name;
     }
     /// To the byte, for random ways to divide the model, and for every stage of the pipeline.

@@ -68,6 +68,13 @@ std::string_view noPieces(const Run& run, Mode) {
     return run.pp == 1 && run.ppChunks == 1 ? noPipeline : "";
 }
 
+std::string_view noStages(const Run& run, Mode) {
+    return run.pp == 1 && !run.ppStage ? noPipeline : "";
+}
+std::string_view noGroups(const Run& run, Mode) {
+    return run.ep == 1 && run.epGroup == 1 ? "The experts are not divided: ep is 1." : "";
+}
+
 std::int64_t stages(const Run& run) {
     return run.pp;
 }
@@ -251,6 +258,10 @@ std::vector<RunField> deviceFields() {
             .placeholder = "N",
             .about = "The device whose bytes are counted: of this stage; default the most loaded one",
             .need = pipeline,
+            .dialog = {.group = ofDevices,
+                .words = {{"Bytes of stage", "The device whose bytes are shown, by its stage of the pipeline."}},
+                .open = {"the most loaded one", "the most loaded one"},
+                .unavailable = noStages},
             .report = {.when = whenPiped},
         },
         {
@@ -260,6 +271,9 @@ std::vector<RunField> deviceFields() {
             .placeholder = "N",
             .about = "Of this group of experts; all groups hold as much",
             .need = splitExperts,
+            .dialog = {.group = ofDevices,
+                .words = {{"Bytes of expert group", "The device whose bytes are shown, by the experts that it has."}},
+                .unavailable = noGroups},
             .report = {.when = whenPiped},
         },
     };

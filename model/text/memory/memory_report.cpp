@@ -197,7 +197,7 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     }
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
         << "},\n  \"peak_at\": " << words::jsonString(said(memory.peakAt))
-        << (memory.stage > 0 && memory.settings.ppStage ? ",\n  \"device\": " : ",\n  \"most_loaded_device\": ")
+        << (memory.stage > 0 && memory.settings.ppStage ? ",\n  \"chosen_device\": " : ",\n  \"most_loaded_device\": ")
         << words::jsonString(said(memory.device)) << ",\n  \"flops\": {\"forward\": " << memory.flopsForward
         << ", \"training_step\": " << memory.flopsStep << ", \"decode_token\": " << memory.flopsDecodeToken
         << ", \"macs_forward\": " << memory.macsForward;

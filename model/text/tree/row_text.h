@@ -41,7 +41,7 @@ struct RowText {
     std::string amount; ///< "1,771,776", "3.38 MiB"; "(38.6 M)" for parameters that are not counted here
     std::string plainAmount; ///< "1771776", for a spreadsheet
     std::string exactAmount; ///< "1,771,776 parameters", "3,543,552 bytes"; empty if not counted
-    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied", "buffer" or "elsewhere" if not counted
+    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied", "buffer" or "away" if not counted
     std::int64_t count = 0; ///< the amount that counts here, for sorting
     std::vector<KindShare> bar; ///< the parts of the parent, by kind; empty if not counted
     bool container = false; ///< has modules below

@@ -102,7 +102,7 @@ private Q_SLOTS:
             QCOMPARE(answer["settings"]["pp_stage"].get<int>(), stage);
             QVERIFY(answer["flops"] == usual["flops"]);
             QVERIFY(answer["per_device"] == usual["per_device"]);
-            QVERIFY(answer["devices"] == usual["devices"]);
+            QVERIFY(answer["device"] == usual["device"]);
         }
         const Outcome text = runParamap({"memory", "llama-2-7b", "--pp", "4"});
         QVERIFY(text.out.contains(

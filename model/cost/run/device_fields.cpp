@@ -260,7 +260,7 @@ std::vector<RunField> deviceFields() {
             .need = pipeline,
             .dialog = {.group = ofDevices,
                 .words = {{"Bytes of stage", "The device whose bytes are shown, by its stage of the pipeline."}},
-                .open = {"the most loaded one", "the most loaded one"},
+                .open = {"the most loaded one", "stage %1"},
                 .unavailable = noStages},
             .report = {.when = whenPiped},
         },

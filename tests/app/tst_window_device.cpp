@@ -9,6 +9,8 @@
 #include <QClipboard>
 #include <QMenu>
 
+#include <chrono>
+
 using namespace paramap;
 
 /// Which device of a run is shown is a part of the run: map, tree and card follow it, files keep it, undo takes it
@@ -46,6 +48,9 @@ private Q_SLOTS:
 
     void stages() {
         openGpt2();
+        m_session->setClock([time = Session::Clock::time_point()]() mutable { // no two changes merge
+            return time += std::chrono::seconds(2);
+        });
         divide({{"pp", "3"}});
         const QStringList listed = titles();
         QCOMPARE(listed.size(), 4);

@@ -82,7 +82,7 @@ Compared comparedOf(const CompareOptions& options, const Surroundings& surroundi
     for (std::size_t i = 0; i < options.models.size(); ++i) {
         const ModelFile model = modelOf(argumentOf(options, i), surroundings);
         const network::NetworkPtr network = notedNetwork(model, surroundings);
-        result.subjects.push_back({network, map::measured(*network, measure, run, convention)});
+        result.subjects.push_back(compare::subjectOf(network, map::measured(*network, measure, run, convention)));
         result.titles.push_back(model.model.title.empty() ? options.models[i] : model.model.title);
     }
     result.report

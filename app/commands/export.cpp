@@ -59,8 +59,9 @@ QByteArray rectangles(const network::NetworkPtr& network, const Export& what, co
                 {what.file, words::exact(mostRectangles), words::exact(network->totals().tensors)}));
     text::checkMeasure(*network, view.area, what.run);
     map::Extract extract = map::extractOf(view);
-    extract.weights = map::measured(*network, view.area, what.run, view.convention).weights;
-    const map::NetworkTree tree = map::fromNetwork(network, extract);
+    const map::Measured measured = map::measured(*network, view.area, what.run, view.convention);
+    extract.weights = measured.weights;
+    const map::NetworkTree tree = map::fromNetwork(measured.of(network), extract);
     const auto side
         = [&](double length) { return lengthIn(what.figure, map::LengthUnit::Pixel, inches(what.figure, length)); };
     const layout::Size pixels{side(what.figure.width), side(what.figure.height)};

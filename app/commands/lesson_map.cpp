@@ -32,7 +32,7 @@ std::string lessonMaps(const lesson::PageMap& left, const lesson::PageMap& right
             if (std::ranges::find(request.legend.entries, entry.kind, &text::LegendEntry::kind)
                 == request.legend.entries.end())
                 request.legend.entries.push_back({entry.kind, std::move(entry.title), {}});
-        request.models.push_back({map->network, measured, map->name, {map->caption}, nullptr, map->view});
+        request.models.push_back({measured.of(map->network), measured, map->name, {map->caption}, nullptr, map->view});
     }
     return ui::toSvg(ui::drawFamily(request).drawing, {}).toStdString();
 }

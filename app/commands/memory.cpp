@@ -7,6 +7,7 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
 #include "model/cost/memory/memory.h"
+#include "model/cost/run/device_grid.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/memory_report.h"
@@ -75,6 +76,15 @@ void checkTimeline(const MemoryOptions& options) {
                 Problem::Kind::Usage);
 }
 
+/// The account of the device that the run chooses; whether the run fits, the most loaded one decides.
+cost::Memory ofChosenDevice(
+    const network::Network& network, const cost::Memory& largest, const cost::RunSettings& wanted) {
+    cost::RunSettings run = largest.settings;
+    run.ppStage = wanted.ppStage;
+    run.epGroup = wanted.epGroup;
+    return run == largest.settings ? largest : cost::memory(network, largest.mode, run);
+}
+
 } // namespace
 
 Action declareMemory(CLI::App& program) {
@@ -100,18 +110,20 @@ Action declareMemory(CLI::App& program) {
         const cost::RunSettings run = settingsOf(*options, model, mode);
         warnOfUnused(*options, mode, surroundings.err);
         const network::NetworkPtr given = networkOf(model, surroundings);
-        const std::optional<DeviceOptions::Solved> solved
-            = options->device.solved(given->settings, {mode, run, options->device.solve, {}}, devices);
+        const std::optional<DeviceOptions::Solved> solved = options->device.solved(
+            given->settings, {mode, cost::ofMostLoaded(run), options->device.solve, {}}, devices);
         const network::Network& network = solved ? *solved->answer.best.network : *given;
-        const cost::Memory memory = solved ? solved->answer.best.memory : cost::memory(*given, mode, run);
+        const cost::Memory largest
+            = solved ? solved->answer.best.memory : cost::memory(*given, mode, cost::ofMostLoaded(run));
+        const cost::Memory memory = ofChosenDevice(network, largest, run);
 
         if (options->format == "csv")
             return text::timelineCsv(surroundings.out, memory);
         text::MemoryReport report{network, memory};
-        options->device.check(network, memory);
+        options->device.check(network, largest);
         for (const cost::DeviceSet& set : devices)
             report.devices.push_back(
-                cost::onDevice(network, memory, set, options->device.plan(), options->device.share()));
+                cost::onDevice(network, largest, set, options->device.plan(), options->device.share()));
         std::vector<cost::ModuleCost> modules;
         if (options->perModule)
             modules = cost::perModule(network, mode, memory.settings);

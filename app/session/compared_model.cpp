@@ -60,8 +60,10 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
     const map::Measure wanted = m_session.view().measure();
     const bool has = std::ranges::find(pair->measures, wanted) != pair->measures.end();
     const map::Measure measure = has ? wanted : map::Measure::Parameters;
-    pair->subjects = {{{m_network, map::measured(*m_network, measure, run, convention)},
-        {snapshot.network, map::measured(*snapshot.network, measure, run, convention)}}};
+    const auto subject = [&](const network::NetworkPtr& network) {
+        return compare::subjectOf(network, map::measured(*network, measure, run, convention));
+    };
+    pair->subjects = {subject(m_network), subject(snapshot.network)};
     const std::vector<compare::Subject> subjects(pair->subjects.begin(), pair->subjects.end());
     pair->report = text::compareReport(subjects, {m_name.toStdString(), m_session.title().toStdString()},
         compare::totalIn(measure, run, convention), convention);

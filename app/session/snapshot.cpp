@@ -28,11 +28,14 @@ void draw(Snapshot& snapshot, cost::Mode mode, const State& state, const words::
         card = text::refusedCard(mode, state.run, problem.sentence(), style);
         return;
     }
+    std::optional<cost::Memory> largest; // a chosen device may fit where the run does not
+    if (memory.settings.ppStage)
+        largest = cost::memory(*snapshot.network, mode, cost::ofMostLoaded(state.run));
     const cost::Memory* was = !before ? nullptr : training ? &before->training : &before->inference;
-    card = text::memoryCard(memory, devices, was, style);
+    card = text::memoryCard(memory, devices, was, style, largest ? &*largest : nullptr);
     if (!before) { // about twenty accounts are computed here, which is too slow for a drag
-        text::addLargest(card, state.settings, state.run, devices, style);
-        text::addSpeed(card, *snapshot.network, memory, devices, state.plan, style);
+        text::addLargest(card, state.settings, cost::ofMostLoaded(state.run), devices, style);
+        text::addSpeed(card, *snapshot.network, largest.value_or(memory), devices, state.plan, style);
     }
 }
 

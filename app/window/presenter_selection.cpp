@@ -30,16 +30,22 @@ map::Together selectedTogether(const OnScreen& screen, const network::NetworkPtr
     return map::together(*network, paths, screen.bench.map().measured(), screen.view.isFolded());
 }
 
+/// The snapshot's modules as the map shows them.
+network::NetworkPtr shownOf(const OnScreen& screen, const Snapshot& snapshot) {
+    return screen.bench.map().measured().of(snapshot.network);
+}
+
 } // namespace
 
 void Presenter::showSelection() {
     const Session& session = m_screen.session;
     // While the model changes, the map still has the old one. showSnapshot calls this function again.
     const std::optional<Snapshot>& snapshot = session.snapshot();
-    if (!snapshot || m_screen.bench.map().network() != snapshot->network)
+    if (!snapshot || m_screen.bench.map().network() != shownOf(m_screen, *snapshot))
         return;
-    const network::Network& network = *snapshot->network;
-    const map::Together together = selectedTogether(m_screen, snapshot->network);
+    const network::NetworkPtr shown = shownOf(m_screen, *snapshot);
+    const network::Network& network = *shown;
+    const map::Together together = selectedTogether(m_screen, shown);
     if (together.chosen > 1) {
         m_screen.bench.inspector().setContent(
             text::inspectTogether(network, together, m_screen.bench.map().measured(), session.numberStyle()));
@@ -60,8 +66,8 @@ void Presenter::showRoot() {
     const std::optional<Snapshot>& snapshot = m_screen.session.snapshot();
     QHash<QString, QString> titles;
     if (snapshot && m_screen.view.isFolded())
-        for (const auto& [path, title] :
-            text::foldedTitles(*snapshot->network, m_screen.view.root().toStdString(), m_screen.session.numberStyle()))
+        for (const auto& [path, title] : text::foldedTitles(
+                 *shownOf(m_screen, *snapshot), m_screen.view.root().toStdString(), m_screen.session.numberStyle()))
             titles[QString::fromStdString(path)] = QString::fromStdString(title);
     m_screen.bench.breadcrumb().setPath(m_screen.session.title(), m_screen.view.root(), titles);
 }
@@ -80,14 +86,15 @@ void Presenter::showStatus() {
         return;
     }
     const ViewState& view = m_screen.view;
+    const network::NetworkPtr shown = shownOf(m_screen, *snapshot);
     if (view.hover().isNull() && view.together().size() > 1) {
-        m_around.status.setText(togetherText(*snapshot->network, selectedTogether(m_screen, snapshot->network),
-            m_screen.bench.map().measured(), session.numberStyle()));
+        m_around.status.setText(togetherText(
+            *shown, selectedTogether(m_screen, shown), m_screen.bench.map().measured(), session.numberStyle()));
         return;
     }
     const QString& path = view.hover().isNull() ? view.selection() : view.hover();
     m_around.status.setText(
-        statusText(*snapshot->network, path, m_screen.bench.map().measured(), session.numberStyle(), view.isFolded()));
+        statusText(*shown, path, m_screen.bench.map().measured(), session.numberStyle(), view.isFolded()));
 }
 
 } // namespace paramap

@@ -20,6 +20,9 @@ struct Subject {
 
     std::int64_t total() const { return measured.total(*network); }
 };
+inline Subject subjectOf(const network::NetworkPtr& network, const map::Measured& measured) {
+    return {measured.of(network), measured};
+}
 
 /// The parts of one name in all layers: a module with its own tensors, a bare tensor of a module that has children or
 /// is the whole model, or an amount that belongs to no tensor.

@@ -5,8 +5,11 @@
 #include "model/conventions/counting.h"
 #include "model/cost/memory/padding.h"
 #include "model/cost/run/device_grid.h"
+#include "model/map/device_part.h"
 #include "model/map/spread.h"
 #include "model/problem/problem.h"
+
+#include <utility>
 
 namespace paramap::map {
 
@@ -42,26 +45,33 @@ cost::Memory accountOf(const network::Network& network, Measure measure, const c
     }
 }
 
-Weights weigh(const network::Network& network, Measure measure, const cost::RunSettings& run,
+Weighed weigh(const network::Network& network, Measure measure, const cost::RunSettings& run,
     const conventions::Convention& convention, const cost::Memory* account) {
     if (measure == Measure::Parameters)
-        return parameters(network, convention);
+        return {parameters(network, convention), nullptr};
     const cost::Memory memory = account ? *account : accountOf(network, measure, run);
     cost::RunSettings settings = memory.settings;
     network::NetworkPtr padded;
     if (settings.padVocabulary > 1)
         padded = cost::padded(network, settings.padVocabulary).network;
     settings.padVocabulary = 1;
-    return Spread(padded ? *padded : network, memory, settings).weights(measure);
+    const network::Network& rows = padded ? *padded : network;
+    if (!kindOf(measure).bytes || !cost::splitsTheModel(settings))
+        return {Spread(rows, memory, settings).weights(measure), nullptr};
+    const cost::DevicePart part(rows, memory.mode, settings, memory.stage);
+    return laidOver(network, part.network, Spread(part, memory).weights(measure));
 }
 
 Measured measured(const network::Network& network, Measure measure, const cost::RunSettings& run,
     const conventions::Convention& convention, const cost::Memory* account) {
-    Measured result{measure, {}, nullptr};
+    Measured result{measure, {}, nullptr, nullptr};
     if (measure == Measure::Parameters)
         result.convention = conventions::effective(network, convention);
-    if (measure != Measure::Parameters || !result.convention.isUsual())
-        result.weights = std::make_shared<Weights>(weigh(network, measure, run, result.convention, account));
+    if (measure != Measure::Parameters || !result.convention.isUsual()) {
+        Weighed weighed = weigh(network, measure, run, result.convention, account);
+        result.weights = std::make_shared<Weights>(std::move(weighed.weights));
+        result.cut = std::move(weighed.cut);
+    }
     return result;
 }
 
@@ -69,7 +79,14 @@ std::int64_t Measured::total(const network::Network& network) const {
     return weights ? weights->total : network.totals().parameters;
 }
 
+std::optional<network::Place> Measured::otherPlace(const network::Place& place) const {
+    const network::Module* root = place.steps.empty() ? place.module : place.steps.front().parent;
+    return cut && root != cut->root.get() ? network::find(*cut, place.path) : std::nullopt;
+}
+
 std::int64_t Measured::at(const network::Place& place) const {
+    if (const auto there = otherPlace(place))
+        return at(*there);
     if (weights) {
         const Weights& module = weightsAt(*weights, place);
         return place.tensor ? module.tensors[static_cast<std::size_t>(place.tensor - place.module->tensors.data())]
@@ -84,6 +101,8 @@ std::int64_t Measured::at(const network::Place& place) const {
 bool Measured::isEstimate(const network::Place& place) const {
     if (!weights)
         return false;
+    if (const auto there = otherPlace(place))
+        return isEstimate(*there);
     const Weights& module = weightsAt(*weights, place);
     return place.tensor ? module.guessedTensors : module.estimated > 0;
 }

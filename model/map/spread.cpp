@@ -20,9 +20,9 @@ using network::Tensor;
 
 namespace {
 
-network::Network onceOf(const network::Network& network) {
+network::Network onceOf(const network::Network& network, cost::Shard* shard = nullptr) {
     network::Network once = network;
-    once.root = collapsed(*network.root);
+    once.root = collapsed(*network.root, shard);
     return once;
 }
 
@@ -80,6 +80,21 @@ Spread::Spread(const network::Network& network, const cost::Memory& account, con
     , m_once(onceOf(network))
     , m_setup(m_once, account.mode, run)
     , m_result(weigh(network, Line{}, {})) {
+    countCosts();
+}
+
+Spread::Spread(const cost::DevicePart& part, const cost::Memory& account)
+    : m_network(part.network)
+    , m_account(account)
+    , m_shared(true)
+    , m_shard(part.shard)
+    , m_once(onceOf(part.network, &m_shard))
+    , m_setup(part.run, m_once, m_shard)
+    , m_result(weigh(m_network, Line{}, {})) {
+    countCosts();
+}
+
+void Spread::countCosts() {
     cost::RunValues values = m_setup.forward();
     values.behindTrained = bool(m_setup.adapters); // one layer stands for all layers
     m_costs = m_setup.account(values).modules();

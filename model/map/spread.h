@@ -4,6 +4,7 @@
 
 #include "model/cost/account/setup.h"
 #include "model/cost/memory/memory.h"
+#include "model/cost/memory/most_loaded.h"
 #include "model/map/measure_kind.h"
 #include "model/map/weigher.h"
 
@@ -18,12 +19,14 @@ class Spread {
 public:
     /// Keeps references. `run`: the account's settings, for the network as it is.
     Spread(const network::Network& network, const cost::Memory& account, const cost::RunSettings& run);
+    Spread(const cost::DevicePart& part, const cost::Memory& account); ///< of the part's network
     Spread(const Spread&) = delete;
     Spread& operator=(const Spread&) = delete;
 
     Weights weights(Measure measure) &&; ///< of any measure but Parameters
 
 private:
+    void countCosts();
     void training();
     void bytes();
     void caches();
@@ -37,6 +40,7 @@ private:
     const network::Network& m_network;
     const cost::Memory& m_account;
     bool m_shared;
+    cost::Shard m_shard; ///< with a part: its shares and those of the collapsed modules
     network::Network m_once; ///< the collapsed network
     cost::Setup m_setup; ///< of the collapsed network
     std::vector<cost::ModuleCost> m_costs;

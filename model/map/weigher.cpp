@@ -79,10 +79,12 @@ private:
 
 } // namespace
 
-network::ModulePtr collapsed(const Module& module) {
+network::ModulePtr collapsed(const Module& module, cost::Shard* shard) {
     auto copy = std::make_shared<Module>(module);
+    if (shard && shard->shares.contains(&module))
+        shard->shares[copy.get()] = shard->shareOf(module);
     for (Run& run : copy->children) {
-        run.module = collapsed(*run.module);
+        run.module = collapsed(*run.module, shard);
         if (!differ(run))
             run.count = 1;
     }

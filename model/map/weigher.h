@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/account/account.h"
+#include "model/cost/account/shard.h"
 #include "model/cost/adapters/adapter.h"
 #include "model/map/weights.h"
 
@@ -22,8 +23,8 @@ struct Line {
 };
 
 /// A module tree with every repetition once, unless their costs differ. The account of this tree lists one row for each
-/// distinct place.
-network::ModulePtr collapsed(const network::Module& module);
+/// distinct place. `shard`: the module's part of a device; the shares of its modules become those of their copies, too.
+network::ModulePtr collapsed(const network::Module& module, cost::Shard* shard = nullptr);
 
 /// The amounts of a line at every place; of what is tied or shared, where it is owned. `costs`: the account of the
 /// collapsed network, for `own`.

@@ -318,7 +318,7 @@ void TestCaches::areasAddUp() {
     QFETCH(QByteArray, model);
     const network::NetworkPtr network = modelOf(model);
     const cost::RunSettings run = settingsOf("context=8192");
-    QCOMPARE(qint64(map::weigh(*network, map::Measure::Cache, run).total), qint64(cache(network, run)));
+    QCOMPARE(qint64(map::weigh(*network, map::Measure::Cache, run).weights.total), qint64(cache(network, run)));
 }
 
 int tst_caches(int argc, char* argv[]) {

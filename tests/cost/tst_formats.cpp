@@ -201,7 +201,7 @@ void TestFormats::filesInAreas() {
     const network::NetworkPtr network = test::presetWith("llama-3-8b", {});
     cost::RunSettings run;
     test::set(run, "dtype", "q4_k_m");
-    const map::Weights weights = map::weigh(*network, map::Measure::Bytes, run);
+    const map::Weights weights = map::weigh(*network, map::Measure::Bytes, run).weights;
     const cost::Memory memory = cost::memory(*network, cost::Mode::Inference, run);
     QVERIFY(memory.lines.front().exact);
     std::int64_t stored = memory.bytes(cost::Part::Weights), rest = 0;

@@ -90,6 +90,33 @@ private Q_SLOTS:
         QVERIFY(list[3]["bytes"]["logits"].get<qint64>() > 0);
     }
 
+    /// `--pp-stage` answers with the row of that stage; whether the run fits, the most loaded device decides.
+    void aChosenDevice() {
+        const QByteArrayList run{"llama-2-7b", "--pp", "4", "--device", "H100"};
+        const Json usual = answerTo(run);
+        for (int stage = 1; stage <= 4; ++stage) {
+            const Json answer = answerTo(run + QByteArrayList{"--pp-stage", QByteArray::number(stage)});
+            const Json& row = answer["per_device"][std::size_t(stage - 1)];
+            QVERIFY(answer["bytes"] == row["bytes"]);
+            QVERIFY(answer["chosen_device"] == row["holds"]);
+            QCOMPARE(answer["settings"]["pp_stage"].get<int>(), stage);
+            QVERIFY(answer["flops"] == usual["flops"]);
+            QVERIFY(answer["per_device"] == usual["per_device"]);
+            QVERIFY(answer["device"] == usual["device"]);
+        }
+        const Outcome text = runParamap({"memory", "llama-2-7b", "--pp", "4"});
+        QVERIFY(text.out.contains(
+            "\nMost loaded device: stage 1 of 4 (layers 1 to 8 of 32); it keeps the most activations\n"));
+        QVERIFY(runParamap({"memory", "llama-2-7b", "--pp", "4", "--pp-stage", "3"})
+                    .out.contains("\nDevice: stage 3 of 4 (layers 17 to 24 of 32)\n"));
+        QCOMPARE(runParamap({"memory", "gpt2", "--pp", "4", "--pp-stage", "5"}).err.trimmed(),
+            QByteArray("pp-stage 5 is not among the 4 stages of pp 4; nearest: pp-stage 4"));
+        QCOMPARE(runParamap({"memory", "gpt2", "--pp-stage", "2"}).err.trimmed(),
+            QByteArray("--pp-stage needs a pipeline: --pp N"));
+        QCOMPARE(runParamap({"memory", "gpt2", "--ep-group", "2"}).err.trimmed(),
+            QByteArray("--ep-group needs split experts: --ep N"));
+    }
+
     void asText() {
         const Outcome text = runParamap({"memory", "llama-2-7b", "--pp", "2", "--per-device"});
         QCOMPARE(text.err, QByteArray());

@@ -51,7 +51,8 @@ private:
         map::Extract extract;
         extract.pixels = pixels;
         extract.weights = std::make_shared<Weights>(
-            map::weigh(*network, measure, {}, conventions::Convention().with(conventions::Rule::TiedTwice, twice)));
+            map::weigh(*network, measure, {}, conventions::Convention().with(conventions::Rule::TiedTwice, twice))
+                .weights);
         return map::fromNetwork(network, extract);
     }
     std::optional<catalog::Catalog> m_catalog;
@@ -63,7 +64,7 @@ void TestMeasure::initTestCase() {
 
 void TestMeasure::parametersAreTheTotals() {
     const auto network = preset("gpt2");
-    const Weights weights = map::weigh(*network, Measure::Parameters, {});
+    const Weights weights = map::weigh(*network, Measure::Parameters, {}).weights;
     QCOMPARE(weights.total, network->totals().parameters);
     QCOMPARE(weights.byKind, network->totals().byKind);
     // The same tree, leaf for leaf, as without weights.
@@ -135,19 +136,20 @@ void TestMeasure::sumsAgreeWithTheAccount() {
             } catch (const Problem&) {
                 continue;
             }
-            const Weights weights = map::weigh(*network, measure, run);
+            const auto [weights, cut] = map::weigh(*network, measure, run);
+            const network::Module& root = cut ? *cut->root : *network->root;
             const QString what
                 = QStringLiteral("%1, %2, %3")
                       .arg(name, QString::fromLatin1(label), QString::fromUtf8(map::word(measure).data()));
             QVERIFY2(weights.total == test::ofCard(account, measure),
                 qPrintable(
                     QStringLiteral("%1: %2 and %3").arg(what).arg(weights.total).arg(test::ofCard(account, measure))));
-            QVERIFY2(counted(weights, *network->root) == weights.total, qPrintable(what));
-            const Weights twice = map::weigh(*network, measure, run, conventions::Rule::TiedTwice, &account);
+            QVERIFY2(counted(weights, root) == weights.total, qPrintable(what));
+            const Weights twice = map::weigh(*network, measure, run, conventions::Rule::TiedTwice, &account).weights;
             if (measure != Measure::Parameters) // memory and arithmetic follow no convention
                 QVERIFY2(twice.total == weights.total, qPrintable(what));
             QVERIFY2(twice.total >= weights.total, qPrintable(what));
-            QVERIFY2(counted(twice, *network->root) == twice.total, qPrintable(what));
+            QVERIFY2(counted(twice, root) == twice.total, qPrintable(what));
             std::int64_t kinds = weights.beside();
             for (const std::int64_t kind : weights.byKind)
                 kinds += kind;
@@ -183,7 +185,7 @@ void TestMeasure::adaptersStandAtTheirLayers() {
 void TestMeasure::whatIsTiedCountsTwiceIfAsked() {
     const auto network = preset("gpt2");
     const std::int64_t shared = 50257 * 768;
-    const Weights twice = map::weigh(*network, Measure::Parameters, {}, conventions::Rule::TiedTwice);
+    const Weights twice = map::weigh(*network, Measure::Parameters, {}, conventions::Rule::TiedTwice).weights;
     QCOMPARE(twice.total, network->totals().parameters + shared);
     const NetworkTree both = tree(network, Measure::Parameters, true);
     const NodeIndex head = both.find("lm_head.weight");
@@ -310,7 +312,7 @@ void TestMeasure::words() {
         titles.insert(QByteArray(kind.title.data(), qsizetype(kind.title.size())));
         options.insert(QByteArray(kind.option.data(), qsizetype(kind.option.size())));
         QCOMPARE(kind.bytes, kind.many == "%1 bytes");
-        const Weights weights = map::weigh(*preset("gpt2"), kind.measure, {});
+        const Weights weights = map::weigh(*preset("gpt2"), kind.measure, {}).weights;
         QVERIFY2(weights.total > 0, kind.word.data());
         const bool tensors = std::ranges::any_of(
             weights.runs[0].runs[0].tensors, [](std::int64_t weight) { return weight > 0; }); // of transformer.wte

@@ -32,7 +32,7 @@ inline void meet(cost::RunSettings& run, const std::string& need) {
     for (std::string option, value; options >> option >> value;)
         for (const cost::RunField& field : cost::runFields())
             if (field.option == option)
-                field.value.parse(run, value == "N" ? "2" : value == "lora:R" ? "lora:8" : value);
+                field.value.parse(run, value == "N" ? "4" : value == "lora:R" ? "lora:8" : value);
 }
 /// A run in which this setting differs from its default, with all other settings that it needs.
 inline cost::RunSettings changed(const cost::RunField& field) {

@@ -54,7 +54,7 @@ private:
         measure.convention.set(conventions::Rule::TiedTwice, twice);
         if (twice)
             measure.weights = std::make_shared<map::Weights>(
-                map::weigh(*m_view->network(), map::Measure::Parameters, {}, conventions::Rule::TiedTwice));
+                map::weigh(*m_view->network(), map::Measure::Parameters, {}, conventions::Rule::TiedTwice).weights);
         return measure;
     }
 };

@@ -37,10 +37,10 @@ public:
         Recorder& recorder, QPainter& painter, const network::NetworkPtr& network, const FigureRequest& request)
         : m_recorder(recorder)
         , m_painter(painter)
-        , m_network(network)
         , m_request(request)
         , m_theme(figureTheme(request.view.theme))
         , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.convention))
+        , m_network(m_measure.of(network))
         , m_words(text::measureWords(*network, m_measure, request.run, request.numbers))
         , m_paper(map::sheetOf(request.view))
         , m_u(m_paper.text / 13)
@@ -165,10 +165,10 @@ private:
 
     Recorder& m_recorder;
     QPainter& m_painter;
-    const network::NetworkPtr& m_network;
     const FigureRequest& m_request;
     const Theme& m_theme;
     MapMeasure m_measure;
+    network::NetworkPtr m_network;
     text::MeasureWords m_words;
     map::Sheet m_paper;
     double m_u;

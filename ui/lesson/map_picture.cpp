@@ -131,7 +131,7 @@ private:
         request.view = map::drawnOf(m_map.view);
         request.strips = false;
         const map::Measured measured = map::measured(*m_map.network, m_map.view.area, m_map.run);
-        m_scene = makeScene(m_map.network, request, like, measured.weights, &m_lettering);
+        m_scene = makeScene(measured.of(m_map.network), request, like, measured.weights, &m_lettering);
     }
 
     void paintScene(MapScene drawn) {

@@ -23,6 +23,8 @@ bool related(const network::Network& a, const network::Network& b) {
 void ModuleModel::setNetwork(network::NetworkPtr network, const map::Measured& measured, bool active) {
     m_beside.clear(); // of the former network
     m_types.reset();
+    m_whole = network;
+    network = measured.of(network);
     const map::Measured old = m_measured; // rows point into it, as they point into the network
     const bool otherWords = measured.measure != old.measure || active != m_active;
     const auto count = [&, active] {

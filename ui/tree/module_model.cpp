@@ -68,6 +68,7 @@ text::RowContext ModuleModel::whole() const {
     context.total = m_active ? m_network->totals().active : m_measured.total(*m_network);
     context.measure = m_measured.measure;
     context.weights = m_measured.weights.get();
+    context.onDevice = m_measured.cut && kindOf(m_measured.measure).tensors;
     context.active = m_active;
     return context;
 }
@@ -242,7 +243,9 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
     if (!row.empty)
         parts << QString::fromUtf8(
             description::word(row.kind).data(), static_cast<qsizetype>(description::word(row.kind).size()));
-    if (row.exactAmount.empty()) {
+    if (row.elsewhere) {
+        parts << tr("on another device");
+    } else if (row.exactAmount.empty()) {
         if (!row.amount.empty())
             parts << tr("%1 elements, not counted")
                          .arg(qs(row.amount).remove(u'(').remove(u')').replace(u'\u202F', u' '));
@@ -267,7 +270,7 @@ QString ModuleModel::formula(const QModelIndex& index) const {
 }
 
 QString ModuleModel::storedAs(const QModelIndex& index) const {
-    const auto place = m_types ? network::find(*m_network, pathOf(index).toStdString()) : std::nullopt;
+    const auto place = m_types ? network::find(*m_whole, pathOf(index).toStdString()) : std::nullopt;
     if (!place || (place->tensor ? place->tensor->isBuffer() : place->module->totals.parameters == 0))
         return {};
     return qs(place->tensor ? m_types->of(*place->module, *place->tensor) : m_types->of(*place->module));
@@ -275,7 +278,7 @@ QString ModuleModel::storedAs(const QModelIndex& index) const {
 
 QString ModuleModel::amountBeside(map::Measure measure, const QModelIndex& index) const {
     const auto beside = std::ranges::find(m_beside, measure, &map::Measured::measure);
-    const auto place = network::find(*m_network, pathOf(index).toStdString());
+    const auto place = network::find(*m_whole, pathOf(index).toStdString());
     if (beside == m_beside.end() || !place)
         return {};
     const auto* parent = static_cast<const Node*>(index.internalPointer());

@@ -82,7 +82,8 @@ private:
     void order(Node& node) const;
     void announceData(Node& node);
 
-    network::NetworkPtr m_network;
+    network::NetworkPtr m_whole; ///< as given
+    network::NetworkPtr m_network; ///< in the shape of the weights: what the rows show
     map::Measured m_measured;
     std::vector<map::Measured> m_beside;
     std::shared_ptr<const map::StoredTypes> m_types;

@@ -26,13 +26,13 @@ QColor quiet(const QStyleOptionViewItem& option, const Theme& theme) {
 }
 
 QColor nameColour(const text::RowText& row, const Theme& theme) {
-    if (row.empty)
+    if (row.empty || row.elsewhere)
         return theme.text2;
     return row.tied || row.buffer ? theme.text2 : theme.text;
 }
 
 QColor columnColour(const text::RowText& row, int column, const QStyleOptionViewItem& option, const Theme& theme) {
-    if (row.tied || row.buffer || row.empty)
+    if (row.tied || row.buffer || row.empty || row.elsewhere)
         return quiet(option, theme);
     return column == ModuleModel::Amount ? theme.text : theme.text2;
 }
@@ -180,7 +180,7 @@ void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, c
             paintTiedSwatch(*painter, square, theme);
         else if (row.buffer)
             paintBufferSwatch(*painter, square, theme);
-        else if (!row.empty)
+        else if (!row.empty && !row.elsewhere)
             paintSwatch(*painter, square, row.kind, theme);
         line.take(gap);
     }
@@ -212,7 +212,7 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& plain, 
     initStyleOption(&option, index);
     paintBackground(painter, option);
     const text::RowText row = rowAt(index);
-    if (row.tied || row.buffer || row.empty)
+    if (row.tied || row.buffer || row.empty || row.elsewhere)
         return;
     const Theme& theme = Theme::current(option.palette);
     const QFontMetrics metrics(option.font);

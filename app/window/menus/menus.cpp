@@ -8,6 +8,7 @@
 #include "app/window/frame/recent_files.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/menus/convention_menu.h"
+#include "app/window/menus/device_choice_menu.h"
 #include "app/window/menus/entries.h"
 #include "app/window/menus/naming_menu.h"
 #include "app/window/menus/size_menu.h"
@@ -96,6 +97,7 @@ void Menus::addView(QMenuBar& bar) {
     QMenu* view = bar.addMenu(tr("&View"));
     addAreas(*view);
     addColours(*view);
+    addDeviceChoice(*view, m_sources.session);
     add(*view, m_actions,
         {"", "view.zoomIn", "view.zoomOut", "view.whole", "view.back", "view.forward", "", "view.moreDepth",
             "view.lessDepth", "view.fold", "view.active", "view.tensors", "view.patterns", "view.outlines",

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -58,6 +59,9 @@ struct Memory {
     Instant peakAt = Instant::None; ///< "the end of the forward pass"
     Timeline timeline; ///< of the same device; its peak is the total
     std::vector<Fact<Holding>> device; ///< the part of the model on the device; empty if every device has all of it
+    std::int64_t stage = 0; ///< the device's stage of the pipeline, from 1; 0: there is no pipeline
+    /// Of the most loaded device: what it holds more of than any other stage, by the largest difference.
+    std::optional<Part> most;
     Lengths lengths;
     /// For the whole batch, with 2 FLOP per multiply-add; 0 where the mode has no such pass.
     std::int64_t flopsForward = 0; ///< one forward pass; in inference the prefill

@@ -43,6 +43,7 @@ struct Shard {
     std::int64_t logits = 1; ///< number of devices that divide the logits: t if the head splits the vocabulary
     std::int64_t inFlight = 1; ///< pieces of its layers whose activations of one micro-batch are alive at once
     std::int64_t pieces = 1; ///< number of all pieces of its layers
+    std::int64_t number = 0; ///< of its stage, from 1; 0: there is no pipeline
     bool asBefore = false; ///< an equal stage before it holds at least as much
     bool last = true; ///< the device has the head and the loss
     std::set<std::string> notSplit; ///< classes that tensor parallelism leaves whole

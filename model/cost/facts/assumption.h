@@ -58,6 +58,7 @@ enum class Assumption {
     LongSequence, ///< tokens, positions
     LongContext, ///< tokens, positions
     MostLoaded,
+    ChosenStage,
     GradientBuckets,
     ZeroBuckets,
     NotCounted,

@@ -56,6 +56,7 @@ enum class Holding {
     Matrices, ///< number of devices that share every matrix
     MatricesAndTokens, ///< as Matrices; the devices share the tokens between the matrices too
     Experts, ///< number of devices that share the experts
+    ExpertGroup, ///< as Experts, where a group was chosen: its number and the number of groups
     Tokens, ///< number of devices that share each sequence
     End ///< the number of names
 };

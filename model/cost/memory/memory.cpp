@@ -68,7 +68,7 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
         return result;
     }
     const Setup run(network, mode, settings);
-    return splitsTheModel(run.settings) ? mostLoaded(run)
+    return splitsTheModel(run.settings) ? chosenDevice(run)
         : mode == Mode::Train           ? trainingMemory(run)
                                         : inferenceMemory(run);
 }

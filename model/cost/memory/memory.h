@@ -10,12 +10,13 @@
 
 namespace paramap::cost {
 
-/// The account of a run. Throws a Problem (usage) if a number in the settings is out of range, or if the model does not
-/// allow such a run.
+/// The account of a run: of the device that its settings choose, else of the one that needs most. Throws a Problem
+/// (usage) if a number in the settings is out of range, or if the model does not allow such a run.
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
 
 /// The accounts of the devices of a run: one for each stage of the pipeline, in its order. All devices of a stage hold
-/// as much, and the largest account is that of `memory`. Arithmetic is not in them. Throws a Problem like `memory`.
+/// as much, and the largest account is that of `memory` where no stage is chosen. Arithmetic is not in them. Throws a
+/// Problem like `memory`.
 std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings);
 
 /// The cost of every place that costs anything, with every repetition, in traversal order. Throws a Problem like

@@ -9,6 +9,8 @@
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace paramap::cost {
@@ -34,7 +36,10 @@ std::vector<Fact<Holding>> holdingOf(const Setup& run, const Shard& shard) {
             held.push_back({what, {devices}});
     };
     add(settings.tp, settings.sp ? Holding::MatricesAndTokens : Holding::Matrices);
-    add(settings.ep, Holding::Experts);
+    if (settings.epGroup > 1)
+        held.push_back({Holding::ExpertGroup, {settings.epGroup, settings.ep}});
+    else
+        add(settings.ep, Holding::Experts);
     add(settings.cp, Holding::Tokens);
     return held;
 }
@@ -43,12 +48,48 @@ Memory oneDevice(const Setup& run) {
     return run.mode == Mode::Train ? trainingMemory(run) : inferenceMemory(run);
 }
 
-Memory heldBy(const Setup& run, const Shard& shard) {
-    network::Network part = run.network;
+network::Network partOf(const network::Network& whole, const Shard& shard) {
+    network::Network part = whole;
     part.root = shard.root;
+    return part;
+}
+
+Memory heldBy(const Setup& run, const Shard& shard) {
+    const network::Network part = partOf(run.network, shard);
     Memory memory = oneDevice(Setup(run, part, shard));
     memory.device = holdingOf(run, shard);
+    memory.stage = shard.number;
     return memory;
+}
+
+/// What `most` has more of than each of the others.
+std::optional<Part> reasonOf(const std::vector<Memory>& stages, const Memory& most) {
+    std::optional<Part> result;
+    std::int64_t largest = 0;
+    for (const Part part : allParts) {
+        std::int64_t next = 0;
+        for (const Memory& stage : stages)
+            if (stage.stage != most.stage)
+                next = std::max(next, stage.bytes(part));
+        const std::int64_t more = most.bytes(part) - next;
+        if (stages.size() > 1 && more > largest) {
+            largest = more;
+            result = part;
+        }
+    }
+    return result;
+}
+
+Memory accountOf(const Setup& run, const std::vector<Shard>& shards) {
+    if (run.settings.pp > 1 && run.settings.ppStage)
+        return heldBy(run, shards[static_cast<std::size_t>(*run.settings.ppStage - 1)]);
+    std::vector<Memory> stages;
+    for (const Shard& shard : shards)
+        if (!shard.asBefore)
+            stages.push_back(heldBy(run, shard));
+    Memory most = *std::ranges::max_element(stages, {}, &Memory::total); // the first of equal ones
+    most.most = reasonOf(stages, most);
+    return most;
 }
 
 } // namespace
@@ -66,21 +107,11 @@ std::vector<Memory> everyStage(const Setup& run) {
     return result;
 }
 
-Memory mostLoaded(const Setup& run) {
+Memory chosenDevice(const Setup& run) {
     checkTokens(run);
     const Memory whole = oneDevice(run);
-    Memory most;
-    bool any = false;
     const Shard split = splitTensors(run);
-    for (const Shard& shard : stagesOf(run, split)) {
-        if (shard.asBefore)
-            continue;
-        Memory memory = heldBy(run, shard);
-        if (any && memory.total <= most.total)
-            continue;
-        any = true;
-        most = std::move(memory);
-    }
+    Memory most = accountOf(run, stagesOf(run, split));
     most.settings = whole.settings;
     if (most.settings.pp > 1 && run.mode == Mode::Train && !most.settings.microbatches)
         most.settings.microbatches = most.settings.pp;
@@ -97,11 +128,17 @@ Memory mostLoaded(const Setup& run) {
     return most;
 }
 
+DevicePart::DevicePart(const network::Network& whole, Mode mode, const RunSettings& settings, std::int64_t stage)
+    : run(whole, mode, settings)
+    , shard(stagesOf(run, splitTensors(run))[static_cast<std::size_t>(std::max<std::int64_t>(1, stage) - 1)])
+    , network(partOf(whole, shard)) {
+}
+
 void addParallelAssumptions(Memory& memory) {
     const RunSettings& run = memory.settings;
     if (!isParallel(run))
         return;
-    memory.assumptions.emplace_back(Assumption::MostLoaded);
+    memory.assumptions.emplace_back(run.pp > 1 && run.ppStage ? Assumption::ChosenStage : Assumption::MostLoaded);
     if (memory.mode == Mode::Train && replicas(run) > 1)
         memory.assumptions.emplace_back(run.zero == 0 ? Assumption::GradientBuckets : Assumption::ZeroBuckets);
 }

@@ -8,15 +8,27 @@
 
 namespace paramap::cost {
 
-/// Throws a Problem (usage) like `mostLoaded`, but draws up no account.
+/// Throws a Problem (usage) like `chosenDevice`, but draws up no account.
 void checkSplit(const Setup& run);
 
-/// The account of the device that needs most: a stage of the pipeline with its part of every layer. The arithmetic is
-/// that of the whole model. Throws a Problem (usage) if the model cannot be split so.
-Memory mostLoaded(const Setup& run);
+/// The account of the device that the settings choose, else of the one that needs most: a stage of the pipeline with
+/// its part of every layer. The arithmetic is that of the whole model. Throws a Problem (usage) if the model cannot be
+/// split so.
+Memory chosenDevice(const Setup& run);
+
+/// What the device of an account of such a run holds: that of a stage, from 1; 0 without a pipeline.
+struct DevicePart {
+    DevicePart(const network::Network& whole, Mode mode, const RunSettings& settings, std::int64_t stage);
+    DevicePart(const DevicePart&) = delete;
+    DevicePart& operator=(const DevicePart&) = delete;
+
+    Setup run; ///< of the whole model
+    Shard shard;
+    network::Network network; ///< `whole` with the shard's modules
+};
 
 /// The accounts of all stages of the pipeline, in its order; one if there is no pipeline. The other devices of a stage
-/// hold as much. Throws a Problem like `mostLoaded`.
+/// hold as much. Throws a Problem like `chosenDevice`.
 std::vector<Memory> everyStage(const Setup& run);
 
 /// Adds the assumptions that say what the devices share and what is not counted.

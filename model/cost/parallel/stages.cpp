@@ -185,6 +185,7 @@ std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
         Shard shard = maker.stage(first, end, same);
         shard.inFlight = piecesInFlight(run.settings, stage);
         shard.pieces = pieces;
+        shard.number = stage + 1;
         shard.stage = {Holding::Stage, {stage + 1, stages, first + 1, end, maker.layers()}};
         // Between the first and the last stage, a stage never holds more than an equal stage before it.
         shard.asBefore = stage > 1 && stage + 1 < stages && same == before;

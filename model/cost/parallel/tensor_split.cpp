@@ -260,6 +260,9 @@ private:
         ++m_experts;
         checkExperts(use.of);
         run.count = ceilDivided(run.count, m_expertDevices);
+        const std::int64_t before = run.count * (m_run.settings.epGroup - 1); // in the groups before this device's
+        run.firstNumber += before;
+        run.firstIndex += before;
         use.of = ceilDivided(use.of, m_expertDevices);
     }
 

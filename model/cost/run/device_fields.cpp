@@ -34,6 +34,9 @@ bool inSteps(const RunField& field, const Run& run, Mode mode) {
 std::string_view pipeline(const Run& run, Mode) {
     return run.pp > 1 ? "" : "a pipeline: --pp N";
 }
+std::string_view splitExperts(const Run& run, Mode) {
+    return run.ep > 1 ? "" : "split experts: --ep N";
+}
 std::string_view sharedWeights(const Run& run, Mode) {
     return run.zero == 3 ? "" : "--zero 3";
 }
@@ -65,8 +68,25 @@ std::string_view noPieces(const Run& run, Mode) {
     return run.pp == 1 && run.ppChunks == 1 ? noPipeline : "";
 }
 
+std::string_view noStages(const Run& run, Mode) {
+    return run.pp == 1 && !run.ppStage ? noPipeline : "";
+}
+std::string_view noGroups(const Run& run, Mode) {
+    return run.ep == 1 && run.epGroup == 1 ? "The experts are not divided: ep is 1." : "";
+}
+
 std::int64_t stages(const Run& run) {
     return run.pp;
+}
+
+/// Without its stage or its experts, the chosen device is none.
+void ofExistingStage(Run& run) {
+    if (run.pp == 1 || run.ppStage.value_or(1) > run.pp)
+        run.ppStage.reset();
+}
+void ofExistingGroup(Run& run) {
+    if (run.epGroup > run.ep)
+        run.epGroup = 1;
 }
 
 /// Sequence parallelism needs more than one tensor-parallel device.
@@ -187,6 +207,7 @@ std::vector<RunField> deviceFields() {
             .value = number(&Run::pp, devicesOf("pp")),
             .placeholder = "N",
             .about = "Devices that split the layers (pipeline)",
+            .follow = ofExistingStage,
             .dialog
             = {.group = ofDevices, .words = {{"Pipeline (pp)", "Devices that split the layers."}}, .devices = some},
             .report = {.when = whenDivided},
@@ -225,9 +246,35 @@ std::vector<RunField> deviceFields() {
             .value = number(&Run::ep, devicesOf("ep")),
             .placeholder = "N",
             .about = "Devices that split the experts",
+            .follow = ofExistingGroup,
             .dialog
             = {.group = ofDevices, .words = {{"Experts (ep)", "Devices that split the experts."}}, .devices = powers},
             .report = {.when = whenDivided},
+        },
+        {
+            .key = "pp_stage",
+            .option = "--pp-stage",
+            .value = number(&Run::ppStage, countOf("pp-stage")),
+            .placeholder = "N",
+            .about = "The device whose bytes are counted: of this stage; default the most loaded one",
+            .need = pipeline,
+            .dialog = {.group = ofDevices,
+                .words = {{"Bytes of stage", "The device whose bytes are shown, by its stage of the pipeline."}},
+                .open = {"the most loaded one", "stage %1"},
+                .unavailable = noStages},
+            .report = {.when = whenPiped},
+        },
+        {
+            .key = "ep_group",
+            .option = "--ep-group",
+            .value = number(&Run::epGroup, countOf("ep-group")),
+            .placeholder = "N",
+            .about = "Of this group of experts; all groups hold as much",
+            .need = splitExperts,
+            .dialog = {.group = ofDevices,
+                .words = {{"Bytes of expert group", "The device whose bytes are shown, by the experts that it has."}},
+                .unavailable = noGroups},
+            .report = {.when = whenPiped},
         },
     };
 }

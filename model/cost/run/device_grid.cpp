@@ -55,6 +55,12 @@ void checkParallel(const RunSettings& settings) {
         refuse("offload all brings weights back layer by layer, as zero 3 does; nearest: zero 3, or offload optimizer");
     if (settings.sp && settings.tp == 1)
         refuse("sequence parallelism splits the tokens among the tensor-parallel devices; it needs tp 2 or more");
+    if (settings.pp > 1 && settings.ppStage && *settings.ppStage > settings.pp)
+        refuse(phrase("pp-stage %1 is not among the %2 stages of pp %2; nearest: pp-stage %2",
+            {words::exact(*settings.ppStage), words::exact(settings.pp)}));
+    if (settings.ep > 1 && settings.epGroup > settings.ep)
+        refuse(phrase("ep-group %1 is not among the %2 groups of ep %2; nearest: ep-group %2",
+            {words::exact(settings.epGroup), words::exact(settings.ep)}));
     const std::int64_t same = replicas(settings);
     if (settings.ep > 1 && same > 1 && same % settings.ep != 0)
         refuse(phrase(settings.cp > 1
@@ -73,7 +79,14 @@ std::int64_t microbatchesOf(const RunSettings& settings) {
     return settings.pp > 1 ? settings.microbatches.value_or(settings.pp) : 1;
 }
 
+RunSettings ofMostLoaded(RunSettings settings) {
+    settings.ppStage.reset();
+    settings.epGroup = 1;
+    return settings;
+}
+
 RunSettings onOneDevice(RunSettings settings) {
+    settings = ofMostLoaded(settings);
     settings.dp = settings.tp = settings.cp = settings.pp = settings.ep = 1;
     settings.zero = 0;
     settings.sp = false;

@@ -34,6 +34,9 @@ bool splitsTheModel(const RunSettings& settings);
 /// The number of micro-batches in one training step: those of a pipeline.
 std::int64_t microbatchesOf(const RunSettings& settings);
 
+/// The same run, told of its most loaded device.
+RunSettings ofMostLoaded(RunSettings settings);
+
 /// The same run on one device that holds the whole model.
 RunSettings onOneDevice(RunSettings settings);
 

@@ -53,6 +53,10 @@ struct RunSettings {
     std::int64_t ppChunks = 1; ///< pieces of layers that each stage has: interleaved stages
     std::optional<std::int64_t> microbatches; ///< training: micro-batches in one step; open: as many as stages
     std::int64_t ep = 1; ///< devices that split the experts
+    /// The device that the account is of: its stage of the pipeline, from 1; open: that of the most loaded device. And
+    /// its group of experts, from 1; all groups hold as much.
+    std::optional<std::int64_t> ppStage;
+    std::int64_t epGroup = 1;
     TrainedWord trained; ///< training: all parameters, or adapters beside frozen parameters
     std::optional<AdapterTargets> loraTargets; ///< open: PEFT's usual targets for the family
     double loraDropout = 0; ///< dropout before each adapter

@@ -105,6 +105,10 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::MostLoaded,
         {"Bytes are those of the most loaded device; arithmetic is that of the whole model for the batch of one "
          "data-parallel replica."}},
+    {cost::Assumption::ChosenStage,
+        {"Bytes are those of the device of the chosen stage; arithmetic is that of the whole model for the batch of "
+         "one "
+         "data-parallel replica."}},
     {cost::Assumption::GradientBuckets,
         {"The buckets in which data-parallel devices exchange gradients (25 MiB each in PyTorch) are not counted."}},
     {cost::Assumption::ZeroBuckets,

@@ -55,6 +55,7 @@ constexpr Sentences<cost::Holding> holdings{{
     {cost::Holding::Matrices, {"1/%1 of every matrix"}},
     {cost::Holding::MatricesAndTokens, {"1/%1 of every matrix and of the tokens between them"}},
     {cost::Holding::Experts, {"1/%1 of the experts"}},
+    {cost::Holding::ExpertGroup, {"group %1 of %2 of the experts"}},
     {cost::Holding::Tokens, {"1/%1 of the tokens of each sequence"}},
 }};
 static_assert(isWhole(holdings));

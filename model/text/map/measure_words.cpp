@@ -8,6 +8,7 @@
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/map/amount.h"
+#include "model/text/memory/device_words.h"
 #include "model/text/memory/memory_card.h"
 #include "model/text/memory/run_clauses.h"
 #include "model/text/memory/run_form.h"
@@ -143,6 +144,8 @@ std::string caption(Measure measure, const cost::Memory& account, const words::N
     }
     if (measure != Measure::Flops && cost::isParallel(account.settings))
         clauses.push_back(phrase("one of %1", {parallelWords(account.settings, account.mode, style)}));
+    if (const std::string device = deviceClause(account, style); measure != Measure::Flops && !device.empty())
+        clauses.push_back(device);
     return words::dotList(clauses);
 }
 

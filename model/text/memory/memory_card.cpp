@@ -6,6 +6,7 @@
 #include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
+#include "model/text/memory/device_words.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/run_clauses.h"
 #include "model/text/memory/totals_words.h"
@@ -119,7 +120,7 @@ void addTotals(MemoryCard& card, const cost::Memory& memory, const std::vector<c
 } // namespace
 
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
-    const cost::Memory* before, const words::NumberStyle& style) {
+    const cost::Memory* before, const words::NumberStyle& style, const cost::Memory* largest) {
     MemoryCard card;
     card.mode = memory.mode;
     card.total = estimate(memory.exact(), words::firstBytes(memory.total, style));
@@ -146,15 +147,19 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         card.rows.push_back(std::move(row));
     }
     for (const cost::DeviceSet& set : devices)
-        card.devices.push_back(deviceTile(set, memory, moved ? before : nullptr, style));
+        card.devices.push_back(
+            deviceTile(set, largest ? *largest : memory, moved && !largest ? before : nullptr, style));
     describe(card, memory.settings, memory.lengths, style);
     addTotals(card, memory, devices, style);
+    if (const std::string device = deviceClause(memory, style); !device.empty()) {
+        card.settings = words::dotList({card.settings, device});
+        card.shortSettings = words::dotList({card.shortSettings, device});
+    }
 
     if (memory.peakAt != cost::Instant::None)
         card.explanation = phrase("Largest at %1.", {said(memory.peakAt)});
-    if (!memory.device.empty())
-        card.explanation += (card.explanation.empty() ? "" : "\n")
-            + phrase("The device that needs most has %1.", {said(memory.device)});
+    if (const std::string device = deviceSentence(memory); !device.empty())
+        card.explanation += (card.explanation.empty() ? "" : "\n") + phrase("%1.", {device});
     for (const auto& assumption : memory.assumptions)
         card.explanation += (card.explanation.empty() ? "" : "\n") + said(assumption);
     for (const TotalRow& total : card.totals)

@@ -67,9 +67,10 @@ struct MemoryCard {
     std::string problem;
 };
 
-/// `before` is the account from which a change started, null if nothing changes.
+/// `before` is the account from which a change started, null if nothing changes. `largest`: the account of the most
+/// loaded device, by which the tiles say whether the run fits; null: `memory` is that.
 MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::DeviceSet>& devices,
-    const cost::Memory* before = nullptr, const words::NumberStyle& style = {});
+    const cost::Memory* before = nullptr, const words::NumberStyle& style = {}, const cost::Memory* largest = nullptr);
 
 /// The card of a run that the model does not allow.
 MemoryCard refusedCard(

@@ -4,6 +4,7 @@
 #include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
+#include "model/text/memory/device_words.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/memory_report.h"
 #include "model/text/memory/stage_report.h"
@@ -68,9 +69,9 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
         << phrase(memory.mode == cost::Mode::Train ? "%1 (%2), training" : "%1 (%2), inference",
                {words::markdownText(network.settings.title), words::markdownText(network.root->cls)})
         << "\n\n"
-        << (memory.device.empty() ? phrase("%1; %2", {parameters, run})
-                                  : phrase("%1; %2; most loaded device: %3",
-                                      {parameters, run, words::markdownText(said(memory.device))}))
+        << (memory.device.empty()
+                   ? phrase("%1; %2", {parameters, run})
+                   : phrase("%1; %2. %3", {parameters, run, words::markdownText(deviceSentence(memory))}))
         << '\n';
     const auto estimate = [](bool isExact, std::int64_t bytes) {
         return phrase(isExact ? "%1" : "\u2248 %1", {words::binaryBytes(bytes)});

@@ -8,6 +8,7 @@
 #include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
 #include "model/text/memory/device_report.h"
+#include "model/text/memory/device_words.h"
 #include "model/text/memory/memory_explanation.h"
 #include "model/text/memory/run_facts.h"
 #include "model/text/memory/stage_report.h"
@@ -144,8 +145,8 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
         << '\n'
         << phrase(memory.mode == cost::Mode::Train ? "Training: %1" : "Inference: %1", {words::commaList(settings)})
         << '\n';
-    if (!memory.device.empty())
-        out << phrase("Most loaded device: %1", {said(memory.device)}) << '\n';
+    if (const std::string device = deviceSentence(memory); !device.empty())
+        out << device << '\n';
     if (report.answer)
         printFacts(out, solverTitle(report.budget), solverFacts(*report.answer, report.budget), lineWidth);
     out << '\n';
@@ -206,9 +207,10 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
     out << "},\n  \"bytes\": {" << bytes << "\"total\": " << memory.total
         << "},\n  \"totals\": " << totalsJson(totalsOf(report))
         << ",\n  \"peak_at\": " << words::jsonString(said(memory.peakAt))
-        << ",\n  \"most_loaded_device\": " << words::jsonString(said(memory.device))
-        << ",\n  \"flops\": {\"forward\": " << memory.flopsForward << ", \"training_step\": " << memory.flopsStep
-        << ", \"decode_token\": " << memory.flopsDecodeToken << ", \"macs_forward\": " << memory.macsForward;
+        << (memory.stage > 0 && memory.settings.ppStage ? ",\n  \"chosen_device\": " : ",\n  \"most_loaded_device\": ")
+        << words::jsonString(said(memory.device)) << ",\n  \"flops\": {\"forward\": " << memory.flopsForward
+        << ", \"training_step\": " << memory.flopsStep << ", \"decode_token\": " << memory.flopsDecodeToken
+        << ", \"macs_forward\": " << memory.macsForward;
     if (const auto rule = cost::ruleOfThumb(report.network, memory))
         out << ", \"rule_of_thumb\": " << rule->flops;
     out << "},\n  \"lines\": [";

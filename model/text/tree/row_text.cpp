@@ -134,8 +134,9 @@ RowText tensorRow(const Tensor& tensor, const RowContext& context, const words::
     else
         row.note = tensor.isFrozen() ? "frozen" : std::string();
     const std::int64_t count = weightOf(tensor, context);
-    if (count == 0 && (row.buffer || row.tied)) {
-        setUncounted(row, tensor.count, row.buffer ? "buffer" : "tied", context, style);
+    row.elsewhere = count == 0 && !row.buffer && !row.tied && context.onDevice;
+    if (count == 0 && (row.buffer || row.tied || row.elsewhere)) {
+        setUncounted(row, tensor.count, row.buffer ? "buffer" : row.tied ? "tied" : "away", context, style);
     } else {
         setCounted(
             row, count, context.weights && context.weights->guessedTensors, parentTotal(context), context, style);
@@ -163,6 +164,9 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
             = context.weights->runs[static_cast<std::size_t>(&run - context.parent->children.data())];
         if (each.total == 0 && row.tied)
             return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
+        row.elsewhere = each.total == 0 && context.onDevice && run.module->totals.parameters > 0;
+        if (row.elsewhere)
+            return setUncounted(row, run.module->totals.parameters, "away", context, style);
         setCounted(
             row, formula::checkedMultiply(each.total, target.repeats()), each.estimated > 0, parent, context, style);
         return setBar(row, each.byKind, target.repeats(), parent);

@@ -26,6 +26,7 @@ struct RowContext {
     bool shared = false; ///< the parent lies in a module that counts at another place
     map::Measure measure = map::Measure::Parameters; ///< what the numbers measure
     const map::Weights* weights = nullptr; ///< of the parent; null: parameters, tied ones once
+    bool onDevice = false; ///< the weights are what one of several devices holds: the rest is elsewhere
     bool active = false; ///< only the parameters that one token passes through; requires null weights
     std::int64_t times = 1; ///< number of equal modules that the parent stands for; the row's amount is that of as many
 };
@@ -40,13 +41,14 @@ struct RowText {
     std::string amount; ///< "1,771,776", "3.38 MiB"; "(38.6 M)" for parameters that are not counted here
     std::string plainAmount; ///< "1771776", for a spreadsheet
     std::string exactAmount; ///< "1,771,776 parameters", "3,543,552 bytes"; empty if not counted
-    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied" or "buffer" if not counted
+    std::string ofParent, ofTotal; ///< "75.0 %", "1.4 %"; "tied", "buffer" or "away" if not counted
     std::int64_t count = 0; ///< the amount that counts here, for sorting
     std::vector<KindShare> bar; ///< the parts of the parent, by kind; empty if not counted
     bool container = false; ///< has modules below
     bool hidden = false; ///< a parameter that print(model) does not show
     bool tied = false; ///< its storage is counted elsewhere
     bool buffer = false;
+    bool elsewhere = false; ///< on another device than the one whose bytes are shown
     bool folded = false; ///< stands for several equal layers
     bool empty = false; ///< has no parameters: Dropout
 };

@@ -72,7 +72,8 @@ const Theme& TreemapView::theme() const {
     return Theme::current(palette());
 }
 
-void TreemapView::setNetwork(const network::NetworkPtr& network, const MapMeasure& measure) {
+void TreemapView::setNetwork(const network::NetworkPtr& whole, const MapMeasure& measure) {
+    const network::NetworkPtr& network = measure.of(whole);
     const bool sameMeasure = measure.measure == m_measure.measure && measure.convention == m_measure.convention;
     if (network == m_network && sameMeasure && measure.weights == m_measure.weights)
         return;

@@ -146,9 +146,10 @@ ByteRange trainingBlocks(
         blocks.addOther(states);
     const std::int64_t together = sharedStates(
         run, checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), run.trained()));
-    for (const std::int64_t bytes :
-        {step.saved, step.recomputed, step.logits, step.copies, std::max({step.dequantised, step.stepWork, together}),
-            temporaries(memory, {Label::Buffers, Label::GatheredUnits, Label::GatheredLayer})})
+    const std::int64_t stepWork = checkedMultiply(step.stepElement, step.largest);
+    for (const std::int64_t bytes : {step.savedInFlight, step.recomputed, step.logits, step.copies,
+             std::max({step.dequantised, stepWork, together}),
+             temporaries(memory, {Label::Buffers, Label::GatheredUnits, Label::GatheredLayer})})
         blocks.addOther(bytes);
     return blocks.range(memory.total);
 }

@@ -5,6 +5,7 @@
 #include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
 #include "model/text/facts/said.h"
+#include "model/text/map/amount.h"
 #include "model/text/memory/memory_card.h"
 #include "model/text/timeline/timeline_words.h"
 #include "model/words/list.h"
@@ -69,17 +70,31 @@ std::vector<TimelineChart::Section> sectionsOf(
     return sections;
 }
 
-/// "Weights 1.00 GiB"; the parts of an instant from the largest down.
-std::vector<std::string> partsOf(const cost::Alive& alive, cost::Mode mode, const words::NumberStyle& style) {
+/// "Activations kept ≈ 1.00 GiB".
+std::string partWords(
+    const cost::Memory& memory, Content content, std::int64_t bytes, const words::NumberStyle& style) {
+    return phrase("%1 %2",
+        {contentTitle(content, memory.mode), about(isEstimate(memory, content), words::firstBytes(bytes, style))});
+}
+
+std::string totalWords(const cost::Memory& memory, const cost::Alive& alive, const words::NumberStyle& style) {
+    const bool isGuessed = std::ranges::any_of(
+        contentsOf(memory.mode), [&](Content content) { return alive[content] > 0 && isEstimate(memory, content); });
+    return about(isGuessed, words::firstBytes(alive.total(), style));
+}
+
+/// The parts of an instant from the largest down.
+std::vector<std::string> partsOf(
+    const cost::Memory& memory, const cost::Alive& alive, const words::NumberStyle& style) {
     std::vector<Content> contents;
-    for (const Content content : contentsOf(mode))
+    for (const Content content : contentsOf(memory.mode))
         if (alive[content] > 0)
             contents.push_back(content);
     std::ranges::stable_sort(contents, std::ranges::greater(), [&](Content content) { return alive[content]; });
     std::vector<std::string> parts;
     parts.reserve(contents.size());
     for (const Content content : contents)
-        parts.push_back(phrase("%1 %2", {contentTitle(content, mode), words::firstBytes(alive[content], style)}));
+        parts.push_back(partWords(memory, content, alive[content], style));
     return parts;
 }
 
@@ -93,7 +108,7 @@ std::vector<TimelineChart::Band> bandsOf(const cost::Memory& memory, const std::
             continue;
         TimelineChart::Band band{content, contentTitle(content, memory.mode), {}, {}};
         if (peak[content] > 0)
-            band.atPeak = phrase("%1 %2", {band.name, words::firstBytes(peak[content], style)});
+            band.atPeak = partWords(memory, content, peak[content], style);
         for (std::size_t i = 0; i < moments.size(); ++i) {
             sums[i] = formula::checkedAdd(sums[i], moments[i].alive[content]);
             band.tops.push_back(up.at(static_cast<double>(sums[i])));
@@ -121,14 +136,14 @@ TimelineChart timelineChart(const cost::Memory& memory, const std::string& model
         if (moments[i].peak)
             chart.peak = i;
         chart.readings.push_back(phrase(moments[i].peak ? "Peak, %1: %2 (%3)" : "%1: %2 (%3)",
-            {wholeInstantWords(memory, moments[i]), words::firstBytes(moments[i].alive.total(), style),
-                words::andList(partsOf(moments[i].alive, memory.mode, style))}));
+            {wholeInstantWords(memory, moments[i]), totalWords(memory, moments[i].alive, style),
+                words::andList(partsOf(memory, moments[i].alive, style))}));
     }
-    const std::string total = words::firstBytes(most, style);
+    const std::string total = totalWords(memory, memory.timeline.peak(), style);
     chart.peakWords = phrase("Peak %1: %2", {total, wholeInstantWords(memory, moments[chart.peak])});
     chart.notes = timelineAssumptions(memory);
     chart.spoken = phrase("%1. The peak is %2 at %3: %4.",
-        {chart.title, total, said(memory.peakAt), words::andList(partsOf(memory.timeline.peak(), memory.mode, style))});
+        {chart.title, total, said(memory.peakAt), words::andList(partsOf(memory, memory.timeline.peak(), style))});
     return chart;
 }
 

@@ -75,6 +75,34 @@ std::string contentTitle(Content content, cost::Mode mode) {
     return "";
 }
 
+bool isEstimate(const cost::Memory& memory, Content content) {
+    const auto isGuessed = [&](cost::Part part) {
+        return std::ranges::any_of(
+            memory.lines, [&](const cost::Line& line) { return line.part == part && !line.isCertain(); });
+    };
+    switch (content) {
+    case Content::Saved:
+    case Content::Again:
+        return isGuessed(cost::Part::Activations);
+    case Content::Logits:
+        return isGuessed(cost::Part::Logits);
+    case Content::Cache:
+        return isGuessed(cost::Part::KvCache);
+    case Content::Weights:
+        return isGuessed(cost::Part::Weights);
+    case Content::Gradients:
+        return isGuessed(cost::Part::Gradients);
+    case Content::Optimizer:
+        return isGuessed(cost::Part::Optimizer);
+    case Content::Gathered:
+    case Content::Autocast:
+    case Content::Temporary:
+    case Content::Reserved:
+        break; // their lines differ; each is exact but for what is written out for a moment
+    }
+    return false;
+}
+
 std::string instantWords(const cost::Memory& memory, const cost::Moment& moment) {
     const cost::Timeline& timeline = memory.timeline;
     const cost::Stretch& stretch = timeline.stretches[moment.stretch];

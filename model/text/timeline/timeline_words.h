@@ -15,6 +15,8 @@ const std::vector<cost::Content>& contentsOf(cost::Mode mode);
 
 std::string_view contentWord(cost::Content content); ///< for CSV: "kv_cache"
 std::string contentTitle(cost::Content content, cost::Mode mode); ///< "Activations kept"
+/// Whether bytes of a content are estimates, as the lines of the account are that they come from.
+bool isEstimate(const cost::Memory& memory, cost::Content content);
 
 /// "forward transformer.h.3", without the micro-batch.
 std::string instantWords(const cost::Memory& memory, const cost::Moment& moment);

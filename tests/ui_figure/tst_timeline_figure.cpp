@@ -73,8 +73,8 @@ void TestTimelineFigure::peakIsMarkedAndNamed() {
     const cost::Memory memory = gpt2();
     const text::TimelineChart chart = text::timelineChart(memory, "GPT-2 small");
     QCOMPARE(QString::fromStdString(chart.title), u"GPT-2 small: memory over a training step"_qs);
-    QVERIFY2(
-        chart.peakWords.starts_with("Peak \u2248\u2009") && chart.peakWords.ends_with(": loss"), chart.peakWords.c_str());
+    QVERIFY2(chart.peakWords.starts_with("Peak \u2248\u2009") && chart.peakWords.ends_with(": loss"),
+        chart.peakWords.c_str());
     QVERIFY(chart.readings[chart.peak].starts_with("Peak, loss: "));
     QVERIFY2(chart.spoken.find("The peak is ") != std::string::npos
             && chart.spoken.find("at the end of the forward pass: ") != std::string::npos

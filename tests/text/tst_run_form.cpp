@@ -94,7 +94,7 @@ void TestRunForm::runForm() {
     run.tp = 2;
     const auto shared = text::memoryCard(cost::memory(*gpt2, cost::Mode::Train, run), {});
     QVERIFY(qs(shared.beside).endsWith(u"GB a device"_qs));
-    QVERIFY(qs(shared.explanation).contains(u"The device that needs most has 1/2 of every matrix."_qs));
+    QVERIFY(qs(shared.explanation).contains(u"Most loaded device: 1/2 of every matrix."_qs));
     QVERIFY(qs(shared.settings).endsWith(u" · 2 devices: tp 2"_qs));
 
     cost::RunSettings moe;

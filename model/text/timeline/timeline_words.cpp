@@ -139,7 +139,7 @@ std::string batchNumbers(const cost::Memory& memory, const cost::Moment& moment)
 }
 
 std::string wholeInstantWords(const cost::Memory& memory, const cost::Moment& moment) {
-    const std::string instant = instantWords(memory, moment);
+    std::string instant = instantWords(memory, moment);
     const cost::Stretch& stretch = memory.timeline.stretches[moment.stretch];
     const std::string all = std::to_string(memory.timeline.microbatches);
     if (stretch.firstBatch == 0)

@@ -15,7 +15,10 @@ namespace {
 constexpr double squarish = 1.5;
 // Bonus for titles on all children of a list, relative to the shares of leaves and of pixels.
 constexpr double titleWeight = 0.2;
-constexpr double evenWeight = 0.4; // bonus for rows of equal length: equal children are equal pictures
+constexpr double evenWeight = 0.1; // bonus for rows of equal length
+// Equal children look unequal if one row has less than this share of another's children: 4 and 3, not 11 and 10.
+constexpr double leastEven = 0.8;
+constexpr double unevenWeight = 0.05; // taken off for such rows
 // Share of the whole from which the rows of a list are worth trying.
 constexpr double mainShare = 0.05;
 // Row counts are tried from 1/reach to reach times the count for square cells.
@@ -34,21 +37,23 @@ std::vector<NodeIndex> mainLists(const Tree& tree) {
     return lists;
 }
 
-bool isEven(const Tree& tree, const Layout& layout, NodeIndex list) {
-    std::uint32_t first = 0; // length of the first row
-    std::uint32_t length = 0;
+/// The length of the shortest row divided by that of the longest.
+double evenness(const Tree& tree, const Layout& layout, NodeIndex list) {
+    std::uint32_t shortest = 0, longest = 0, length = 0;
+    const auto close = [&] {
+        shortest = shortest == 0 ? length : std::min(shortest, length);
+        longest = std::max(longest, length);
+        length = 0;
+    };
     const Box* last = nullptr;
     for (NodeIndex child = list + 1; child != tree.next(list); child = tree.next(child), ++length) {
         const Box& box = layout.boxes[child];
-        if (last && box.y0 > last->y0) {
-            if (first > 0 && length != first)
-                return false;
-            first = length;
-            length = 0;
-        }
+        if (last && box.y0 > last->y0)
+            close();
         last = &box;
     }
-    return first == 0 || length == first;
+    close();
+    return double(shortest) / longest;
 }
 
 } // namespace
@@ -69,11 +74,15 @@ double looks(const Tree& tree, const Layout& layout, NodeIndex list) {
         visible += 1;
         compact += stretch <= squarish ? 1 : 0;
     }
+    const double rows = evenness(tree, layout, list);
     double titles = 0;
     for (NodeIndex child = list + 1; child != tree.next(list); child = tree.next(child))
         titles += layout.headers[child] > 0 ? 1 : 0;
     return compact / std::max(visible, 1.0) + broad / std::max(layout.size.width * layout.size.height, 1.0)
-        + titleWeight * titles / tree.childCount(list) + (isEven(tree, layout, list) ? evenWeight : 0);
+        + titleWeight * titles / tree.childCount(list)
+        + (rows == 1               ? evenWeight
+                : rows < leastEven ? -unevenWeight
+                                   : 0);
 }
 
 Layout Trial::with(const RowCounts& rowCounts) {

@@ -10,9 +10,10 @@
 
 namespace paramap::layout {
 
-/// Rates how well a picture, and one list in it, can be read: from 0 to 2.6. It adds the share of the
+/// Rates how well a picture, and one list in it, can be read: from -0.05 to 2.3. It adds the share of the
 /// visible leaves whose sides are at most 1.5 to 1, and the share of all pixels that lie on leaves, where strips count
-/// less. There are bonuses for titles on the list's children and, larger, for rows of equal length.
+/// less. There are small bonuses for titles on the list's children and for rows of equal length. Rows whose lengths
+/// differ much, so that equal children look unequal, take some off.
 double looks(const Tree& tree, const Layout& layout, NodeIndex list);
 
 /// Lays out a tree once for each possible number of rows of its main lists, and keeps the layout that looks best.

@@ -4,7 +4,7 @@
 """Measures, on a GPU, the memory of runs that nobody published.
 
 measured/*.jsonl beside this file has what an H100 gave: h100-first was compared with the account part by part,
-h100-held as a whole only. No test reads them yet.
+h100-held as a whole only. compare.py holds the program against them.
 
 usage: measure.py OUT.jsonl [--set first|held] [--seconds N] [--only TEXT]
 
@@ -19,79 +19,8 @@ What a row holds, in bytes:
 """
 import argparse, gc, json, time, traceback
 import torch
+from models import MODELS
 
-LLAMA_1B = dict(model_type='llama', vocab_size=128256, hidden_size=2048, intermediate_size=8192, num_hidden_layers=16,
-                num_attention_heads=32, num_key_value_heads=8, head_dim=64, tie_word_embeddings=True, max_position_embeddings=131072)
-MODELS = {
-    'gpt2': dict(model_type='gpt2'),
-    'gpt2-medium': dict(model_type='gpt2', n_embd=1024, n_layer=24, n_head=16),
-    'gpt2-xl': dict(model_type='gpt2', n_embd=1600, n_layer=48, n_head=25),
-    'llama-3.2-1b': LLAMA_1B,
-    'llama-2-7b': dict(model_type='llama', vocab_size=32000, hidden_size=4096, intermediate_size=11008, num_hidden_layers=32,
-                       num_attention_heads=32, num_key_value_heads=32, max_position_embeddings=4096),
-    'qwen2.5-0.5b': dict(model_type='qwen2', vocab_size=151936, hidden_size=896, intermediate_size=4864, num_hidden_layers=24,
-                         num_attention_heads=14, num_key_value_heads=2, tie_word_embeddings=True, max_position_embeddings=32768),
-    'qwen3-0.6b': dict(model_type='qwen3', vocab_size=151936, hidden_size=1024, intermediate_size=3072, num_hidden_layers=28,
-                       num_attention_heads=16, num_key_value_heads=8, head_dim=128, tie_word_embeddings=True,
-                       max_position_embeddings=40960),
-    'qwen3-8b': dict(model_type='qwen3', vocab_size=151936, hidden_size=4096, intermediate_size=12288, num_hidden_layers=36,
-                     num_attention_heads=32, num_key_value_heads=8, head_dim=128, tie_word_embeddings=False,
-                     max_position_embeddings=40960),
-    'pythia-410m': dict(model_type='gpt_neox', vocab_size=50304, hidden_size=1024, intermediate_size=4096, num_hidden_layers=24,
-                        num_attention_heads=16, max_position_embeddings=2048),
-    'opt-1.3b': dict(model_type='opt', vocab_size=50272, hidden_size=2048, ffn_dim=8192, num_hidden_layers=24,
-                     num_attention_heads=32, word_embed_proj_dim=2048, max_position_embeddings=2048),
-    'bloom-560m': dict(model_type='bloom', vocab_size=250880, hidden_size=1024, n_layer=24, n_head=16),
-    'gemma-2-2b': dict(model_type='gemma2', vocab_size=256000, hidden_size=2304, intermediate_size=9216, num_hidden_layers=26,
-                       num_attention_heads=8, num_key_value_heads=4, head_dim=256, max_position_embeddings=8192),
-    'phi-1.5': dict(model_type='phi', vocab_size=51200, hidden_size=2048, intermediate_size=8192, num_hidden_layers=24,
-                    num_attention_heads=32, max_position_embeddings=2048),
-    'mixtral-8x240m': dict(model_type='mixtral', vocab_size=32000, hidden_size=1024, intermediate_size=3584, num_hidden_layers=8,
-                           num_attention_heads=16, num_key_value_heads=4, num_local_experts=8, num_experts_per_tok=2,
-                           max_position_embeddings=4096),
-    'bert-base': dict(model_type='bert'),
-    'bert-large': dict(model_type='bert', hidden_size=1024, intermediate_size=4096, num_hidden_layers=24, num_attention_heads=16),
-    'roberta-base': dict(model_type='roberta', vocab_size=50265, max_position_embeddings=514, type_vocab_size=1),
-    'distilbert-base': dict(model_type='distilbert'),
-    't5-base': dict(model_type='t5', d_model=768, d_ff=3072, d_kv=64, num_layers=12, num_heads=12),
-    'bart-base': dict(model_type='bart', d_model=768, encoder_layers=6, decoder_layers=6, encoder_ffn_dim=3072,
-                      decoder_ffn_dim=3072, encoder_attention_heads=12, decoder_attention_heads=12),
-    'vit-base': dict(model_type='vit'),
-    'vit-large': dict(model_type='vit', hidden_size=1024, intermediate_size=4096, num_hidden_layers=24, num_attention_heads=16),
-    'dinov2-base': dict(model_type='dinov2'),
-    'swin-tiny': dict(model_type='swin'),
-    # Of the second set.
-    'olmo2-1b': dict(model_type='olmo2', vocab_size=100352, hidden_size=2048, intermediate_size=8192, num_hidden_layers=16,
-                     num_attention_heads=16, num_key_value_heads=16, max_position_embeddings=4096),
-    'smollm2-1.7b': dict(model_type='llama', vocab_size=49152, hidden_size=2048, intermediate_size=8192, num_hidden_layers=24,
-                         num_attention_heads=32, num_key_value_heads=32, tie_word_embeddings=True, max_position_embeddings=8192),
-    'stablelm-2-1.6b': dict(model_type='stablelm', vocab_size=100352, hidden_size=2048, intermediate_size=5632, num_hidden_layers=24,
-                            num_attention_heads=32, num_key_value_heads=32, use_qkv_bias=True, max_position_embeddings=4096),
-    'granite-3-2b': dict(model_type='granite', vocab_size=49155, hidden_size=2048, intermediate_size=8192, num_hidden_layers=40,
-                         num_attention_heads=32, num_key_value_heads=8, tie_word_embeddings=True, max_position_embeddings=4096),
-    'gpt-neo-1.3b': dict(model_type='gpt_neo', vocab_size=50257, hidden_size=2048, num_layers=24, num_heads=16,
-                         attention_types=[[['global', 'local'], 12]], max_position_embeddings=2048),
-    'starcoder2-1b': dict(model_type='starcoder2', vocab_size=49152, hidden_size=2048, intermediate_size=8192, num_hidden_layers=16,
-                          num_attention_heads=16, num_key_value_heads=2, max_position_embeddings=4096),
-    'mistral-1b': dict(model_type='mistral', vocab_size=32000, hidden_size=2048, intermediate_size=7168, num_hidden_layers=20,
-                       num_attention_heads=16, num_key_value_heads=4, max_position_embeddings=8192),
-    'gemma-2b': dict(model_type='gemma', vocab_size=256000, hidden_size=2048, intermediate_size=16384, num_hidden_layers=18,
-                     num_attention_heads=8, num_key_value_heads=1, head_dim=256, max_position_embeddings=8192),
-    'electra-base': dict(model_type='electra', embedding_size=768, hidden_size=768, num_attention_heads=12, intermediate_size=3072,
-                         num_hidden_layers=12),
-    'deberta-v3-base': dict(model_type='deberta-v2', vocab_size=128100, hidden_size=768, num_hidden_layers=12, num_attention_heads=12,
-                            intermediate_size=3072, relative_attention=True, position_buckets=256, norm_rel_ebd='layer_norm',
-                            share_att_key=True, pos_att_type=['p2c', 'c2p'], type_vocab_size=0, max_position_embeddings=512,
-                            position_biased_input=False, max_relative_positions=-1),
-    't5-large': dict(model_type='t5', d_model=1024, d_ff=4096, d_kv=64, num_layers=24, num_heads=16),
-    'pegasus': dict(model_type='pegasus', d_model=768, encoder_layers=8, decoder_layers=8, encoder_ffn_dim=3072, decoder_ffn_dim=3072,
-                    encoder_attention_heads=12, decoder_attention_heads=12),
-    'deit-base': dict(model_type='deit'),
-    'beit-base': dict(model_type='beit'),
-    'convnext-tiny': dict(model_type='convnext'),
-}
-HEADS = {'causal': 'AutoModelForCausalLM', 'masked': 'AutoModelForMaskedLM', 'classes': 'AutoModelForSequenceClassification',
-         'seq2seq': 'AutoModelForSeq2SeqLM', 'image': 'AutoModelForImageClassification'}
 HELD_TORCHVISION = ('densenet121', 'regnet_y_1_6gf', 'vgg16', 'vit_b_32', 'convnext_small', 'efficientnet_v2_s', 'resnext50_32x4d')
 TORCHVISION = ('resnet50', 'resnet18', 'vit_b_16', 'convnext_tiny', 'efficientnet_b0', 'swin_t', 'mobilenet_v3_large')
 

@@ -8,7 +8,7 @@
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "ui/figure/figure_kind.h"
-#include "ui/sweep/chart_pen.h"
+#include "ui/chart/chart_pen.h"
 
 #include <QGuiApplication>
 

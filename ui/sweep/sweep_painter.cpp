@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/sweep/sweep_painter.h"
 
+#include "ui/chart/chart_pen.h"
 #include "ui/look/qt_text.h"
-#include "ui/sweep/chart_pen.h"
 
 #include <QPainter>
 #include <QPainterPath>

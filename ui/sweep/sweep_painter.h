@@ -3,8 +3,7 @@
 #pragma once
 
 #include "model/text/sweep/sweep_chart.h"
-#include "ui/look/theme.h"
-#include "ui/map/scene/lettering.h"
+#include "ui/chart/chart_look.h"
 
 #include <QRectF>
 
@@ -15,16 +14,6 @@ class QPainter;
 QT_END_NAMESPACE
 
 namespace paramap::ui {
-
-/// How a chart is drawn. The window and every kind of file use the same painter.
-struct ChartLook {
-    const Theme& theme;
-    Lettering& lettering;
-    double text = 13; ///< pixels of the letters; every length follows it
-    bool headed = false; ///< title and settings above, as figures have; a window says them elsewhere
-    words::NumberStyle numbers;
-    int pointed = -1; ///< the row under the pointer or the keyboard's mark; -1: none
-};
 
 /// Where the chart's plots came to lie, for a pointer.
 struct ChartPlaces {

@@ -3,8 +3,8 @@
 #include "ui/timeline/timeline_painter.h"
 
 #include "model/text/sweep/sweep_chart.h"
+#include "ui/chart/chart_pen.h"
 #include "ui/look/qt_text.h"
-#include "ui/sweep/chart_pen.h"
 #include "ui/timeline/timeline_areas.h"
 
 #include <QPainter>
@@ -19,7 +19,7 @@ namespace {
 
 class TimelinePainter : private ChartPen {
 public:
-    TimelinePainter(QPainter& painter, const text::TimelineChart& chart, const TimelineLook& look)
+    TimelinePainter(QPainter& painter, const text::TimelineChart& chart, const ChartLook& look)
         : ChartPen(painter, look.theme, look.lettering, look.text)
         , m_painter(painter)
         , m_chart(chart)
@@ -174,7 +174,7 @@ private:
 
     QPainter& m_painter;
     const text::TimelineChart& m_chart;
-    const TimelineLook& m_look;
+    const ChartLook& m_look;
     QRectF m_plot;
     double m_keyWidth = 0;
 };
@@ -182,7 +182,7 @@ private:
 } // namespace
 
 TimelinePlaces paintTimeline(
-    QPainter& painter, const text::TimelineChart& chart, const QRectF& area, const TimelineLook& look) {
+    QPainter& painter, const text::TimelineChart& chart, const QRectF& area, const ChartLook& look) {
     return TimelinePainter(painter, chart, look).paint(area);
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "model/text/timeline/timeline_chart.h"
-#include "ui/look/theme.h"
-#include "ui/map/scene/lettering.h"
+#include "ui/chart/chart_look.h"
 
 #include <QRectF>
 
@@ -14,16 +13,6 @@ QT_END_NAMESPACE
 
 namespace paramap::ui {
 
-/// How a timeline is drawn. The window and every kind of file use the same painter.
-struct TimelineLook {
-    const Theme& theme;
-    Lettering& lettering;
-    double text = 13; ///< pixels of the letters; every length follows it
-    bool headed = false; ///< title, settings and notes, as figures have; a window says them elsewhere
-    words::NumberStyle numbers;
-    int pointed = -1; ///< the instant under the pointer or the keyboard's mark; -1: none
-};
-
 /// Where the columns came to lie, for a pointer.
 struct TimelinePlaces {
     QRectF plot;
@@ -32,6 +21,6 @@ struct TimelinePlaces {
 };
 
 TimelinePlaces paintTimeline(
-    QPainter& painter, const text::TimelineChart& chart, const QRectF& area, const TimelineLook& look);
+    QPainter& painter, const text::TimelineChart& chart, const QRectF& area, const ChartLook& look);
 
 } // namespace paramap::ui

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "ui/sweep/chart_pen.h"
+#include "ui/chart/chart_pen.h"
 
 #include <QPainter>
 

@@ -7,8 +7,8 @@
 #include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
-#include "ui/figure/figure_kind.h"
 #include "ui/chart/chart_pen.h"
+#include "ui/figure/figure_kind.h"
 
 #include <QGuiApplication>
 

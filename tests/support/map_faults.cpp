@@ -161,12 +161,13 @@ private:
         return nullptr;
     }
 
+    /// Also by "0 × 3", as a folded list does that is all of layer 0.
     bool saysNumber(NodeIndex member, const network::Run& run) const {
         const QString name = QString::fromUtf8(m_tree.name(member).data(), qsizetype(m_tree.name(member).size()))
                                  .section(QLatin1Char('.'), 0, 0);
         const qsizetype before = qsizetype(run.prefix.size()), behind = qsizetype(run.suffix.size());
         const QString number = name.mid(before, name.size() - before - behind);
-        const QRegularExpression says(QStringLiteral("(^|\\.|\u2026|^%1|\\.%1)%2(%3)?($|\\.)")
+        const QRegularExpression says(QStringLiteral("(^|\\.|\u2026|^%1|\\.%1)%2(%3)?($|\\.| ×)")
                                           .arg(QRegularExpression::escape(QString::fromStdString(run.prefix)), number,
                                               QRegularExpression::escape(QString::fromStdString(run.suffix))));
         const QRectF place = m_scene.rect(member).adjusted(-rounding, -rounding, rounding, rounding);

@@ -51,9 +51,8 @@ Explanation explainReserved(const cost::Memory& memory, const cost::Totals& tota
     result.assumes
         = "At least: tensors of known sizes are rounded up to 512 B, and nothing lies idle, as expandable segments "
           "nearly reach. At most: no block serves two kinds of tensors, each kind is at its own peak, tensors of one "
-          "size "
-          "fill segments of 2 or 20 MiB alone, and of other tensors each lies just above 10 MiB in a segment of 12. "
-          "Lengths that vary from step to step can leave more.";
+          "size fill segments of 2 or 20 MiB alone, and of other tensors each lies just above 10 MiB in a segment "
+          "of 12. Lengths that vary from step to step can leave more.";
     result.source = "PyTorch, CUDACachingAllocator.cpp, CublasHandlePool.cpp";
     return result;
 }

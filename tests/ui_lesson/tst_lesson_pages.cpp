@@ -3,13 +3,11 @@
 #include "app/commands/lesson_room.h"
 #include "model/lesson/reader.h"
 #include "model/lesson/talk/talk.h"
-#include "model/text/map/amount.h"
 #include "tests/support/lesson_models.h"
 #include "tests/support/map_faults.h"
 #include "tests/support/run.h"
 #include "tests/support/shipped_lessons.h"
-#include "ui/figure/figure_file.h"
-#include "ui/figure/recorder.h"
+#include "tests/support/shown_page.h"
 #include "ui/lesson/page_painter.h"
 #include "ui/lesson/spoken_page.h"
 
@@ -19,43 +17,15 @@
 #include <QTest>
 
 using namespace paramap;
+using test::forEachPage;
+using test::place;
+using test::shown;
+using test::ShownPage;
 
 namespace {
 
-constexpr std::array pageSizes{QSizeF(1920, 1080), QSizeF(1280, 720), QSizeF(1024, 768)};
 constexpr double smallest = 28.0 / 1080; // letters, as a share of the height
 constexpr double readable = 7; // contrast of words beside the map
-
-struct Shown {
-    lesson::Page page;
-    ui::DrawnPage drawn;
-    ui::Drawing drawing; ///< all that a file would hold
-};
-
-Shown shown(const lesson::Page& page, QSizeF size, const ui::Theme& theme, ui::PageLetters& letters) {
-    ui::Recorder recorder(size);
-    Shown result{page, {}, {}};
-    {
-        QPainter painter(&recorder);
-        result.drawn = ui::paintPage(painter, page, {size, &theme, {}, {}, true}, letters);
-    }
-    result.drawing = recorder.drawing();
-    return result;
-}
-
-QByteArray place(const lesson::Page& page) {
-    return QByteArray::number(qulonglong(page.step + 1)) + '.' + QByteArray::number(qulonglong(page.beat));
-}
-
-/// Whether a word of a map is the amount of one of its parts.
-bool isAmount(const QString& text, const ui::MapPicture& told) {
-    if (!told.scene)
-        return false;
-    return std::ranges::any_of(told.scene->tree.nodes, [&](const map::NetworkNode& node) {
-        return text == QString::fromStdString(text::compactAmount(told.scene->request.view.area, node.count, {}))
-            && text.size() > 2;
-    });
-}
 
 const lesson::Options* optionsOf(const lesson::Page& page) {
     for (const lesson::PagePart& part : page.parts)
@@ -77,69 +47,11 @@ QStringList wordsIn(const ui::DrawnPage& page, const QRectF& area) {
     return result;
 }
 
-void unhide(lesson::PageMap& map) {
-    map.hiding = {};
-    map.cells.clear();
-}
-
-bool fills(const Shown& page, const QRectF& area, const QColor& colour) {
-    return std::ranges::any_of(page.drawing.items, [&](const ui::Drawing::Item& item) {
-        const auto* const fill = std::get_if<ui::Drawing::Fill>(&item.what);
-        return fill && fill->colour == colour && area.intersects(fill->rect);
-    });
-}
-
-/// Whether all cells have one size, but for the pixel by which edges are rounded.
-bool areEqual(const Shown& page) {
-    QSizeF first;
-    for (const ui::Drawing::Item& item : page.drawing.items) {
-        const auto* const fill = std::get_if<ui::Drawing::Fill>(&item.what);
-        if (!fill || !page.drawn.map.contains(fill->rect.center()))
-            continue;
-        if (first.isEmpty())
-            first = fill->rect.size();
-        const QSizeF off = fill->rect.size() - first;
-        if (std::abs(off.width()) > 2 || std::abs(off.height()) > 2)
-            return false;
-    }
-    return !first.isEmpty();
-}
-
 } // namespace
 
 /// Pages of all shipped lessons, beat by beat, as they are drawn.
 class TestLessonPages : public QObject {
     Q_OBJECT
-
-    /// GPT-2 beside another model.
-    static lesson::Page comparing(const std::string& other, const std::string& hide) {
-        const lesson::Lesson lesson = lesson::readLesson(
-            test::lessonText("## A\ncompare: other\n" + hide, "also:\n  other: " + other + "\n"), "a.lesson.md")
-                                          .lesson;
-        test::LessonModels models;
-        return lesson::Talk(lesson, models.open()).page();
-    }
-
-    /// The hands of a full room, in as many rounds as the step has.
-    static void voteTwice(lesson::Talk& talk) {
-        for (int round = 0; round < 2; ++round) {
-            for (std::size_t option = 0; option < talk.step().question->options.size(); ++option)
-                talk.setVotes(option, 120 + 10 * round + static_cast<int>(option));
-            if (round == 0)
-                talk.closeRound();
-        }
-    }
-
-    template <typename Look> static void forEachPage(const QString& name, const Look& look, bool voted = false) {
-        const lesson::Lesson lesson = test::shippedLesson(name);
-        test::LessonModels models;
-        lesson::Talk talk(lesson, models.open());
-        do {
-            if (voted && talk.votable())
-                voteTwice(talk);
-            look(talk.page());
-        } while (talk.next());
-    }
 
 private Q_SLOTS:
     void wordsAreLargeWholeAndApart_data() { test::addLessonRows(2); }
@@ -147,15 +59,15 @@ private Q_SLOTS:
         const QFETCH(QString, name);
         QByteArrayList faults;
         std::vector<ui::PageLetters> letters;
-        for (const QSizeF& size : pageSizes)
+        for (const QSizeF& size : test::pageSizes)
             letters.emplace_back(size);
         forEachPage(name, [&](const lesson::Page& page) {
-            for (std::size_t i = 0; i < pageSizes.size(); ++i)
+            for (std::size_t i = 0; i < test::pageSizes.size(); ++i)
                 for (const ui::Theme* theme : {&ui::Theme::light(), &ui::Theme::dark()}) {
                     if (i > 0 && theme->isDark)
                         continue; // colours do not depend on the size
-                    const Shown look = shown(page, pageSizes[i], *theme, letters[i]);
-                    const QByteArray where = place(page) + " at " + QByteArray::number(pageSizes[i].width());
+                    const ShownPage look = shown(page, test::pageSizes[i], *theme, letters[i]);
+                    const QByteArray where = place(page) + " at " + QByteArray::number(test::pageSizes[i].width());
                     if (look.drawn.isFull)
                         faults += where + ": no room";
                     for (const test::MapFault& fault : test::wordFaults(look.drawn.labels))
@@ -165,7 +77,7 @@ private Q_SLOTS:
                             && ui::contrast(label.colour, label.background) < readable)
                             faults += where + ": pale: " + label.text.toUtf8();
                     for (const ui::DrawnLabel& label : look.drawn.labels)
-                        if (label.size < smallest * pageSizes[i].height() - 0.01)
+                        if (label.size < smallest * test::pageSizes[i].height() - 0.01)
                             faults += where + ": small: " + label.text.toUtf8();
                 }
         });
@@ -179,13 +91,13 @@ private Q_SLOTS:
         const QFETCH(QString, name);
         QByteArrayList faults;
         std::vector<ui::PageLetters> letters;
-        for (const QSizeF& size : pageSizes)
+        for (const QSizeF& size : test::pageSizes)
             letters.emplace_back(size);
         const auto look = [&](const lesson::Page& page) {
             const auto* const options = page.beat == 0 ? nullptr : optionsOf(page);
-            for (std::size_t i = 0; options && i < pageSizes.size(); ++i) {
-                const Shown look = shown(page, pageSizes[i], ui::Theme::light(), letters[i]);
-                const QByteArray where = place(page) + " at " + QByteArray::number(pageSizes[i].width());
+            for (std::size_t i = 0; options && i < test::pageSizes.size(); ++i) {
+                const ShownPage look = shown(page, test::pageSizes[i], ui::Theme::light(), letters[i]);
+                const QByteArray where = place(page) + " at " + QByteArray::number(test::pageSizes[i].width());
                 if (look.drawn.isFull)
                     faults += where + ": no room";
                 for (const test::MapFault& fault : test::wordFaults(look.drawn.labels))
@@ -219,9 +131,9 @@ private Q_SLOTS:
             test::lessonText("## A\n\n- first\n- second\n\n```\nouter(\n  (fc): {E}\n)\n```\n"), "a.lesson.md")
                                           .lesson;
         test::LessonModels models;
-        const QSizeF size = pageSizes.front();
+        const QSizeF size = test::pageSizes.front();
         ui::PageLetters letters(size);
-        const Shown look = shown(lesson::Talk(lesson, models.open()).page(), size, ui::Theme::light(), letters);
+        const ShownPage look = shown(lesson::Talk(lesson, models.open()).page(), size, ui::Theme::light(), letters);
         const auto placeOf = [&](const char* text) {
             for (const ui::DrawnLabel& label : look.drawn.labels)
                 if (label.text == QLatin1String(text))
@@ -242,7 +154,7 @@ private Q_SLOTS:
         for (int i = 0; i < 4; ++i)
             step += "- [ ] That " + std::to_string(i) + " :: a wrong reason\n";
         test::LessonModels models;
-        const QSizeF size = pageSizes.front();
+        const QSizeF size = test::pageSizes.front();
         ui::PageLetters letters(size);
         bool some = false;
         for (std::size_t length = 0; length < 900; length += 20) {
@@ -250,7 +162,7 @@ private Q_SLOTS:
             const lesson::Lesson lesson = lesson::readLesson(test::lessonText(step + reveal), "a.lesson.md").lesson;
             lesson::Talk talk(lesson, models.open());
             talk.next();
-            const Shown look = shown(talk.page(), size, ui::Theme::light(), letters);
+            const ShownPage look = shown(talk.page(), size, ui::Theme::light(), letters);
             const QString words = wordsIn(look.drawn, QRectF(QPointF(), size)).join(u' ');
             QCOMPARE(look.drawn.options.size(), std::size_t(5));
             const auto wrong = words.count(QStringLiteral("a wrong reason"));
@@ -262,77 +174,6 @@ private Q_SLOTS:
         QVERIFY(some);
     }
 
-    /// What a question hides is in no word and no rectangle of its page, so that no file can hold it.
-    void nothingHiddenIsDrawn_data() { test::addLessonRows(); }
-    void nothingHiddenIsDrawn() {
-        const QFETCH(QString, name);
-        const QSizeF size = pageSizes.front();
-        const ui::Theme& theme = ui::Theme::light();
-        ui::PageLetters letters(size);
-        QByteArrayList faults;
-        int looked = 0;
-        forEachPage(name, [&](const lesson::Page& page) {
-            const lesson::Hiding& hiding = page.map.hiding;
-            if (!hiding.any() || !hiding.in.empty())
-                return;
-            ++looked;
-            lesson::Page open = page; // what would be drawn if nothing were hidden
-            unhide(open.map);
-            if (open.beside)
-                unhide(*open.beside);
-            const Shown closed = shown(page, size, theme, letters), told = shown(open, size, theme, letters);
-            for (std::size_t map = 0; map < closed.drawn.pictures.size(); ++map)
-                for (const ui::DrawnLabel& label : closed.drawn.pictures[map].labels) {
-                    if (hiding.names)
-                        faults += place(page) + ": a name: " + label.text.toUtf8();
-                    if (hiding.numbers && label.text.contains(QLatin1Char('%')))
-                        faults += place(page) + ": a share: " + label.text.toUtf8();
-                    if (hiding.numbers && isAmount(label.text, told.drawn.pictures[map]))
-                        faults += place(page) + ": an amount: " + label.text.toUtf8();
-                }
-            if (hiding.colours || hiding.areas)
-                for (const QColor& colour : theme.kinds)
-                    if (fills(closed, closed.drawn.map, colour))
-                        faults += place(page) + ": a colour: " + colour.name().toUtf8();
-            if (hiding.areas && !areEqual(closed))
-                faults += place(page) + ": unequal cells";
-        });
-        QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
-        QVERIFY(looked > 0);
-    }
-
-    /// Each cell of a question is somewhere on the map that follows, or has no room there.
-    void cellsBecomeParts_data() { test::addLessonRows(); }
-    void cellsBecomeParts() {
-        const QFETCH(QString, name);
-        const QSizeF size = pageSizes.front();
-        ui::PageLetters letters(size);
-        std::size_t cells = 0;
-        QRectF before;
-        QByteArrayList faults;
-        forEachPage(name, [&](const lesson::Page& page) {
-            const Shown look = shown(page, size, ui::Theme::light(), letters);
-            if (page.beat == 0) {
-                cells = look.drawn.alone().cells.size();
-                before = look.drawn.map;
-            }
-            if (cells != page.map.cells.size() && page.beat == 0)
-                faults += place(page) + ": cells without a place";
-            if (page.beat != 1)
-                return;
-            if (page.map.parts.size() != cells)
-                faults += place(page) + ": parts are missing";
-            if (cells > 0 && look.drawn.map != before)
-                faults += place(page) + ": the map is elsewhere";
-            std::size_t found = 0;
-            for (const std::string& path : page.map.parts)
-                found += look.drawn.alone().place(path).has_value() ? 1 : 0;
-            if (cells > 1 && found == 0)
-                faults += place(page) + ": nothing is there";
-        });
-        QVERIFY2(faults.isEmpty(), faults.mid(0, 40).join('\n').constData());
-    }
-
     void twoMapsHaveOneScale_data() {
         QTest::addColumn<QString>("other");
         for (const char* other : {"gpt2-medium", "gpt2 --set tie_word_embeddings=false", "llama-2-7b", "nanogpt"})
@@ -341,9 +182,9 @@ private Q_SLOTS:
     /// Also where one model is much larger. Both maps stand on one line, each in its own half.
     void twoMapsHaveOneScale() {
         const QFETCH(QString, other);
-        for (const QSizeF& size : pageSizes) {
+        for (const QSizeF& size : test::pageSizes) {
             ui::PageLetters letters(size);
-            const Shown look = shown(comparing(other.toStdString(), ""), size, ui::Theme::light(), letters);
+            const ShownPage look = shown(test::comparing(other.toStdString(), ""), size, ui::Theme::light(), letters);
             QCOMPARE(look.drawn.pictures.size(), std::size_t(2));
             const ui::MapPicture &left = look.drawn.pictures[0], &right = look.drawn.pictures[1];
             const double scale = left.scene->layout.pixelsPerWeight;
@@ -355,19 +196,6 @@ private Q_SLOTS:
             QVERIFY(spoken.contains(QStringLiteral("gpt2. 124,439,808 parameters")));
             QVERIFY(spoken.contains(QStringLiteral("other. ")));
             QVERIFY(test::wordFaults(look.drawn.labels).empty());
-        }
-    }
-
-    /// Cells, frames and words tell nothing of the sizes: the same page stands for any of them.
-    void hiddenAreasTellNoRatio() {
-        for (const QSizeF& size : pageSizes) {
-            ui::PageLetters letters(size);
-            const char* const hidden = "hide: numbers areas\n";
-            const Shown medium = shown(comparing("gpt2-medium", hidden), size, ui::Theme::light(), letters);
-            const Shown tiny = shown(comparing("gpt2 --set n_layer=1", hidden), size, ui::Theme::light(), letters);
-            QVERIFY(areEqual(medium));
-            QCOMPARE(ui::toSvg(medium.drawing, {}), ui::toSvg(tiny.drawing, {}));
-            QVERIFY(areEqual(shown(comparing("llama-2-7b", hidden), size, ui::Theme::light(), letters)));
         }
     }
 

@@ -11,6 +11,7 @@
 #include <QRandomGenerator>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 
 using namespace paramap;
@@ -143,6 +144,7 @@ class TestTimeline : public QObject {
 private Q_SLOTS:
     void agreesWithTheAccount_data();
     void agreesWithTheAccount();
+    void longPipelinesAreShort();
     void forwardGrows();
     void backwardShrinks();
     void checkpointsAndOneLayer();
@@ -185,13 +187,32 @@ void TestTimeline::agreesWithTheAccount() {
             const cost::Memory memory = cost::memory(*network, mode, run);
             const QByteArray fault = faultOf(memory);
             QVERIFY2(fault.isEmpty(), said + ": " + fault);
-            for (const cost::Memory& stage : cost::perDevice(*network, mode, run))
-                QVERIFY2(faultOf(stage).isEmpty(), said + ": a stage: " + faultOf(stage));
+            for (std::int64_t stage = 1; run.pp > 1 && stage <= run.pp; ++stage) {
+                run.ppStage = stage;
+                const QByteArray wrong = faultOf(cost::memory(*network, mode, run));
+                QVERIFY2(wrong.isEmpty(), said + ": a stage: " + wrong);
+            }
             ++accounts;
         } catch (const Problem&) { // a run that the model does not allow
         }
     }
     QVERIFY2(accounts > 20, QByteArray::number(accounts));
+}
+
+// A stage of a very long pipeline has very many micro-batches in flight. The first and the last of them are drawn, and
+// the peak is that of all.
+void TestTimeline::longPipelinesAreShort() {
+    const cost::Memory few
+        = test::trained(test::presetWith("gpt2", {{"n_layer", 60}}), runOf("pp=60 batch=1 sequence=64")),
+        many = test::trained(test::presetWith("gpt2", {{"n_layer", 2000}}), runOf("pp=2000 batch=1 sequence=64"));
+    QVERIFY(faultOf(few).isEmpty());
+    QVERIFY2(faultOf(many).isEmpty(), faultOf(many));
+    QVERIFY(many.timeline.stretches.size() < 2 * few.timeline.stretches.size());
+    const std::vector<std::string> notes = text::timelineAssumptions(many);
+    const auto says = [](const std::string& note) { return note.starts_with("Of very many micro-batches"); };
+    QVERIFY(std::ranges::any_of(notes, says));
+    const std::vector<std::string> usual = text::timelineAssumptions(few);
+    QVERIFY(std::ranges::none_of(usual, says));
 }
 
 void TestTimeline::forwardGrows() {

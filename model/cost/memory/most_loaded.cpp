@@ -80,13 +80,14 @@ std::optional<Part> reasonOf(const std::vector<Memory>& stages, const Memory& mo
     return result;
 }
 
-Memory accountOf(const Setup& run, const std::vector<Shard>& shards) {
+Memory accountOf(const Setup& run, const Shard& split) {
     if (run.settings.pp > 1 && run.settings.ppStage)
-        return heldBy(run, shards[static_cast<std::size_t>(*run.settings.ppStage - 1)]);
+        return heldBy(run, stageOf(run, split, *run.settings.ppStage));
     std::vector<Memory> stages;
-    for (const Shard& shard : shards)
+    eachStage(run, split, [&](const Shard& shard) {
         if (!shard.asBefore)
             stages.push_back(heldBy(run, shard));
+    });
     Memory most = *std::ranges::max_element(stages, {}, &Memory::total); // the first of equal ones
     most.most = reasonOf(stages, most);
     return most;
@@ -96,14 +97,16 @@ Memory accountOf(const Setup& run, const std::vector<Shard>& shards) {
 
 void checkSplit(const Setup& run) {
     checkTokens(run);
-    (void)stagesOf(run, splitTensors(run));
+    eachStage(run, splitTensors(run), [](const Shard&) {});
 }
 
 std::vector<Memory> everyStage(const Setup& run) {
     checkTokens(run);
     std::vector<Memory> result;
-    for (const Shard& shard : stagesOf(run, splitTensors(run)))
+    eachStage(run, splitTensors(run), [&](const Shard& shard) {
         result.push_back(heldBy(run, shard));
+        result.back().timeline = {}; // of very many stages, they would not fit into memory
+    });
     return result;
 }
 
@@ -111,7 +114,7 @@ Memory chosenDevice(const Setup& run) {
     checkTokens(run);
     const Memory whole = oneDevice(run);
     const Shard split = splitTensors(run);
-    Memory most = accountOf(run, stagesOf(run, split));
+    Memory most = accountOf(run, split);
     most.settings = whole.settings;
     if (most.settings.pp > 1 && run.mode == Mode::Train && !most.settings.microbatches)
         most.settings.microbatches = most.settings.pp;
@@ -130,7 +133,7 @@ Memory chosenDevice(const Setup& run) {
 
 DevicePart::DevicePart(const network::Network& whole, Mode mode, const RunSettings& settings, std::int64_t stage)
     : run(whole, mode, settings)
-    , shard(stagesOf(run, splitTensors(run))[static_cast<std::size_t>(std::max<std::int64_t>(1, stage) - 1)])
+    , shard(stageOf(run, splitTensors(run), std::max<std::int64_t>(1, stage)))
     , network(partOf(whole, shard)) {
 }
 

@@ -28,7 +28,7 @@ struct DevicePart {
 };
 
 /// The accounts of all stages of the pipeline, in its order; one if there is no pipeline. The other devices of a stage
-/// hold as much. Throws a Problem like `chosenDevice`.
+/// hold as much. They have no timelines. Throws a Problem like `chosenDevice`.
 std::vector<Memory> everyStage(const Setup& run);
 
 /// Adds the assumptions that say what the devices share and what is not counted.

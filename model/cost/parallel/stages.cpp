@@ -20,38 +20,65 @@ using network::Run;
 
 namespace {
 
+/// The pieces of layers whose activations of one micro-batch are alive at once at a stage. Without interleaving there
+/// is one for the stage itself and one for each stage after it (Narayanan et al. 2021, section 2.2.1). With m pieces
+/// per stage there are 2 (p - 1 - i) + (m - 1) p + 1 (Megatron-LM, schedules.py); at the first stage this is 1 + (p -
+/// 1) / (p m) of all layers (Korthikanti et al. 2022).
+std::int64_t piecesInFlight(const RunSettings& run, std::int64_t stage) {
+    const std::int64_t behind = run.pp - 1 - stage, pieces = run.ppChunks;
+    const std::int64_t most
+        = pieces == 1 ? behind + 1 : formula::checkedAdd(2 * behind + 1, formula::checkedMultiply(pieces - 1, run.pp));
+    return run.microbatches ? std::min(most, formula::checkedMultiply(*run.microbatches, pieces)) : most;
+}
+
 class Stages {
 public:
     Stages(const Setup& run, const Shard& whole)
-        : m_whole(whole)
+        : m_run(run.settings)
+        , m_whole(whole)
         , m_which(*whole.root)
         , m_layers(m_which.below(*whole.root, false)) {
-        if (run.settings.pp > m_layers)
+        const std::string& cls = run.network.root->cls;
+        const std::int64_t stages = m_run.pp, pieces = m_run.ppChunks;
+        if (stages > m_layers)
             throw Problem(phrase(m_layers, "pp %1 is more than the %2 layer of %3; nearest: pp %4",
                               "pp %1 is more than the %2 layers of %3; nearest: pp %4",
-                              {words::exact(run.settings.pp), words::exact(m_layers), run.network.root->cls,
+                              {words::exact(stages), words::exact(m_layers), cls,
                                   words::exact(std::max<std::int64_t>(1, m_layers))}),
+                Problem::Kind::Usage);
+        if (formula::checkedMultiply(stages, pieces) > m_layers)
+            throw Problem(
+                phrase("pp %1 in pp-chunks %2 are more pieces than the %3 layers of %4; nearest: pp-chunks %5",
+                    {words::exact(stages), words::exact(pieces), words::exact(m_layers), cls,
+                        words::exact(m_layers / stages)}),
                 Problem::Kind::Usage);
     }
 
-    std::int64_t layers() const { return m_layers; }
-
-    /// The layers from `first` up to `end`, and what goes with them. `same` lists the runs of layers that the stage
-    /// has.
-    Shard stage(std::int64_t first, std::int64_t end, std::vector<std::pair<const Module*, std::int64_t>>& same) {
-        m_first = first;
-        m_end = end;
+    /// Stage `index` from 0. `same` lists the runs of layers that it has.
+    Shard stage(std::int64_t index, std::vector<std::pair<const Module*, std::int64_t>>& same) {
+        m_first = layersBefore(index);
+        m_end = layersBefore(index + 1);
         m_next = 0;
         m_tensors.clear();
         m_modules.clear();
         m_same = &same;
         m_shard = m_whole;
-        m_shard.last = end == m_layers;
+        m_shard.last = m_end == m_layers;
         m_shard.root = slice(*m_whole.root, {});
+        m_shard.inFlight = piecesInFlight(m_run, index);
+        m_shard.pieces = m_run.ppChunks;
+        m_shard.number = index + 1;
+        m_shard.stage = {Holding::Stage, {index + 1, m_run.pp, m_first + 1, m_end, m_layers}};
         return std::move(m_shard);
     }
 
 private:
+    /// Layers that are left over go one each to the first pieces; stage i has the pieces i, i + p, i + 2 p …
+    std::int64_t layersBefore(std::int64_t index) const {
+        const std::int64_t all = m_run.pp * m_run.ppChunks, each = m_layers / all, more = m_layers % all;
+        return index * (each * m_run.ppChunks + more / m_run.pp) + std::min(index, more % m_run.pp);
+    }
+
     bool here(std::int64_t layer) const {
         const std::int64_t inside = std::clamp<std::int64_t>(layer, 0, m_layers - 1);
         return m_first <= inside && inside < m_end;
@@ -136,6 +163,7 @@ private:
         }
     }
 
+    const RunSettings& m_run;
     const Shard& m_whole;
     Layers m_which;
     std::int64_t m_layers;
@@ -145,55 +173,29 @@ private:
     Shard m_shard;
 };
 
-/// The pieces of layers whose activations of one micro-batch are alive at once at a stage. Without interleaving there
-/// is one for the stage itself and one for each stage after it (Narayanan et al. 2021, section 2.2.1). With m pieces
-/// per stage there are 2 (p - 1 - i) + (m - 1) p + 1 (Megatron-LM, schedules.py); at the first stage this is 1 + (p -
-/// 1) / (p m) of all layers (Korthikanti et al. 2022).
-std::int64_t piecesInFlight(const RunSettings& run, std::int64_t stage) {
-    const std::int64_t behind = run.pp - 1 - stage, pieces = run.ppChunks;
-    const std::int64_t most
-        = pieces == 1 ? behind + 1 : formula::checkedAdd(2 * behind + 1, formula::checkedMultiply(pieces - 1, run.pp));
-    return run.microbatches ? std::min(most, formula::checkedMultiply(*run.microbatches, pieces)) : most;
-}
-
 } // namespace
 
-std::vector<Shard> stagesOf(const Setup& run, Shard whole) {
+void eachStage(const Setup& run, const Shard& whole, const std::function<void(Shard)>& take) {
     const std::int64_t stages = run.settings.pp;
     if (stages == 1)
-        return {std::move(whole)};
+        return take(whole);
     Stages maker(run, whole);
-    const std::int64_t pieces = run.settings.ppChunks;
-    const std::int64_t all = formula::checkedMultiply(stages, pieces);
-    if (all > maker.layers())
-        throw Problem(phrase("pp %1 in pp-chunks %2 are more pieces than the %3 layers of %4; nearest: pp-chunks %5",
-                          {words::exact(stages), words::exact(pieces), words::exact(maker.layers()),
-                              run.network.root->cls, words::exact(maker.layers() / stages)}),
-            Problem::Kind::Usage);
-    // Layers that are left over go one each to the first pieces; stage i has the pieces i, i + p, i + 2 p …
-    const std::int64_t each = maker.layers() / all, more = maker.layers() % all;
-    const auto layersOf = [&](std::int64_t stage) {
-        const std::int64_t larger = more > stage ? formula::ceilDivided(more - stage, stages) : 0;
-        return formula::checkedMultiply(each, pieces) + larger;
-    };
-    std::vector<Shard> result;
     std::vector<std::pair<const Module*, std::int64_t>> before;
-    std::int64_t first = 0;
     for (std::int64_t stage = 0; stage < stages; ++stage) {
-        const std::int64_t end = first + layersOf(stage);
         std::vector<std::pair<const Module*, std::int64_t>> same;
-        Shard shard = maker.stage(first, end, same);
-        shard.inFlight = piecesInFlight(run.settings, stage);
-        shard.pieces = pieces;
-        shard.number = stage + 1;
-        shard.stage = {Holding::Stage, {stage + 1, stages, first + 1, end, maker.layers()}};
+        Shard shard = maker.stage(stage, same);
         // Between the first and the last stage, a stage never holds more than an equal stage before it.
         shard.asBefore = stage > 1 && stage + 1 < stages && same == before;
-        result.push_back(std::move(shard));
         before = std::move(same);
-        first = end;
+        take(std::move(shard));
     }
-    return result;
+}
+
+Shard stageOf(const Setup& run, const Shard& whole, std::int64_t number) {
+    if (run.settings.pp == 1)
+        return whole;
+    std::vector<std::pair<const Module*, std::int64_t>> same;
+    return Stages(run, whole).stage(number - 1, same);
 }
 
 } // namespace paramap::cost

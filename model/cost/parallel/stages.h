@@ -5,11 +5,13 @@
 #include "model/cost/account/setup.h"
 #include "model/cost/account/shard.h"
 
-#include <vector>
+#include <cstdint>
+#include <functional>
 
 namespace paramap::cost {
 
-/// One shard for each pipeline stage; the whole model if there is only one stage.
+/// Takes one shard for each pipeline stage in turn; the whole model if there is only one stage. There may be as many
+/// stages as layers, so they are not kept.
 ///
 /// A layer is the outermost part that can be computed again ("@checkpoint"), else the outermost item of a list that
 /// holds attention or a state space. Stages take consecutive layers, all the same number; if the number of layers is
@@ -22,6 +24,9 @@ namespace paramap::cost {
 /// (section 2.2.1 there).
 ///
 /// Throws a Problem (usage) if there are fewer layers than stages.
-std::vector<Shard> stagesOf(const Setup& run, Shard whole);
+void eachStage(const Setup& run, const Shard& whole, const std::function<void(Shard)>& take);
+
+/// The shard of one of these stages, from 1. Throws like eachStage.
+Shard stageOf(const Setup& run, const Shard& whole, std::int64_t number);
 
 } // namespace paramap::cost

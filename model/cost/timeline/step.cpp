@@ -14,6 +14,8 @@ using formula::checkedMultiply;
 
 namespace {
 
+constexpr std::int64_t mostDrawn = 64; ///< micro-batches in flight
+
 class Drawing {
 public:
     explicit Drawing(Step step)
@@ -86,7 +88,7 @@ private:
     /// empty.
     void pipeline() {
         const std::int64_t flight = m_step.inFlight, all = std::max(m_step.microbatches, flight);
-        for (std::int64_t batch = 1; batch <= flight; ++batch) {
+        for (std::int64_t batch = 1; batch <= flight; batch = nextDrawn(batch, flight)) {
             m_first = m_last = batch;
             forward(checkedMultiply(batch - 1, m_step.saved));
         }
@@ -100,10 +102,15 @@ private:
             m_last = all - flight + 1;
             backward(m_step.savedInFlight - m_step.saved);
         }
-        for (std::int64_t left = flight - 2; left >= 0; --left) {
-            m_first = m_last = all - left;
-            backward(checkedMultiply(left, m_step.saved));
+        for (std::int64_t batch = 2; batch <= flight; batch = nextDrawn(batch, flight)) {
+            m_first = m_last = all - flight + batch;
+            backward(checkedMultiply(flight - batch, m_step.saved));
         }
+    }
+    /// The next of as many micro-batches that is drawn. Of very many, the first and the last ones are: less is alive
+    /// between them than at one of these.
+    static std::int64_t nextDrawn(std::int64_t batch, std::int64_t flight) {
+        return flight > mostDrawn && batch == mostDrawn / 2 ? flight - mostDrawn / 2 + 1 : batch + 1;
     }
 
     /// Several pieces of layers on one device: which of them are in flight is not followed, only how many.

@@ -35,7 +35,8 @@ struct Step {
 
 /// The timeline of a step, with its peak. Activations of modules outside the layers are counted until the backward pass
 /// has gone through all layers. An instant of the backward pass is its start in a module; of a module that is computed
-/// again, all of it and all its gradients are counted.
+/// again, all of it and all its gradients are counted. Of more than 64 micro-batches in flight, those in the middle of
+/// filling and emptying the pipeline are left out.
 Timeline timelineOf(Step step);
 
 } // namespace paramap::cost

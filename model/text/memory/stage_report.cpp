@@ -26,15 +26,6 @@ using Stages = std::vector<cost::Memory>;
 constexpr std::array<std::string_view, cost::partCount> names{
     "Weights", "Gradients", "Optimizer", "Activations", "Logits", "Cache", "Temporary"};
 
-/// The parts that any stage has.
-std::vector<cost::Part> partsOf(const Stages& stages) {
-    std::vector<cost::Part> result;
-    std::ranges::copy_if(cost::allParts, std::back_inserter(result), [&stages](cost::Part part) {
-        return std::ranges::any_of(stages, [part](const cost::Memory& stage) { return stage.bytes(part) > 0; });
-    });
-    return result;
-}
-
 /// The devices of one stage: all that the run has, over the stages.
 std::int64_t devicesOfStage(const cost::Memory& stage) {
     return cost::devices(stage.settings) / stage.settings.pp;
@@ -44,50 +35,59 @@ std::string holds(const cost::Memory& stage) {
     return stage.device.empty() ? "every device alike" : said(stage.device);
 }
 
-const cost::Memory& mostLoaded(const Stages& stages) {
-    return *std::ranges::max_element(stages, {}, &cost::Memory::total);
-}
+/// The columns and rows of a table. There may be very many stages, so what they have in common is found once.
+class StageTable {
+public:
+    explicit StageTable(const Stages& stages)
+        : m_most(stages.size() > 1 ? &*std::ranges::max_element(stages, {}, &cost::Memory::total) : nullptr) {
+        std::ranges::copy_if(cost::allParts, std::back_inserter(m_parts), [&stages](cost::Part part) {
+            return std::ranges::any_of(stages, [part](const cost::Memory& stage) { return stage.bytes(part) > 0; });
+        });
+    }
 
-std::string total(const Stages& stages, const cost::Memory& stage) {
-    const std::string bytes = phrase(stage.exact() ? "%1" : "\u2248 %1", {words::binaryBytes(stage.total)});
-    return stages.size() > 1 && &stage == &mostLoaded(stages) ? phrase("%1 (most)", {bytes}) : bytes;
-}
+    std::vector<std::string> heads() const {
+        std::vector<std::string> result{"Device holds", "Devices"};
+        for (const cost::Part part : m_parts)
+            result.emplace_back(names[static_cast<std::size_t>(part)]);
+        result.emplace_back("Total");
+        result.emplace_back("At");
+        return result;
+    }
 
-std::vector<std::string> heads(const Stages& stages) {
-    std::vector<std::string> result{"Device holds", "Devices"};
-    for (const cost::Part part : partsOf(stages))
-        result.emplace_back(names[static_cast<std::size_t>(part)]);
-    result.emplace_back("Total");
-    result.emplace_back("At");
-    return result;
-}
+    std::vector<std::string> cells(const cost::Memory& stage) const {
+        std::vector<std::string> result{holds(stage), words::exact(devicesOfStage(stage))};
+        for (const cost::Part part : m_parts)
+            result.push_back(words::binaryBytes(stage.bytes(part)));
+        const std::string total = phrase(stage.exact() ? "%1" : "\u2248 %1", {words::binaryBytes(stage.total)});
+        result.push_back(&stage == m_most ? phrase("%1 (most)", {total}) : total);
+        result.push_back(said(stage.peakAt));
+        return result;
+    }
 
-std::vector<std::string> cells(const Stages& stages, const cost::Memory& stage) {
-    std::vector<std::string> result{holds(stage), words::exact(devicesOfStage(stage))};
-    for (const cost::Part part : partsOf(stages))
-        result.push_back(words::binaryBytes(stage.bytes(part)));
-    result.push_back(total(stages, stage));
-    result.push_back(said(stage.peakAt));
-    return result;
-}
+private:
+    const cost::Memory* m_most; ///< the most loaded one; null if there is no other
+    std::vector<cost::Part> m_parts; ///< those that any stage has
+};
 
 } // namespace
 
 void printStages(std::ostream& out, const Stages& stages, std::size_t lineWidth) {
     out << "\nPer device\n";
-    const std::vector<std::string> titles = heads(stages);
+    const StageTable stageTable(stages);
+    const std::vector<std::string> titles = stageTable.heads();
     std::vector<words::Table::Column> form;
     for (std::size_t i = 0; i < titles.size(); ++i)
         form.push_back({titles[i], i == 0 || i + 1 == titles.size() ? words::Align::Left : words::Align::Right,
             i == 0 || i + 1 == titles.size() ? 140U : 0U});
     words::Table table(std::move(form));
     for (const cost::Memory& stage : stages)
-        table.addRow(cells(stages, stage));
+        table.addRow(stageTable.cells(stage));
     table.print(out, lineWidth);
 }
 
 void markdownStages(std::ostream& out, const Stages& stages) {
-    const std::vector<std::string> titles = heads(stages);
+    const StageTable stageTable(stages);
+    const std::vector<std::string> titles = stageTable.heads();
     const auto row = [&out](const std::vector<std::string>& texts) {
         for (const std::string& text : texts)
             out << "| " << words::markdownText(text) << ' ';
@@ -99,7 +99,7 @@ void markdownStages(std::ostream& out, const Stages& stages) {
         out << (i == 0 || i + 1 == titles.size() ? "|:--" : "|--:");
     out << "|\n";
     for (const cost::Memory& stage : stages)
-        row(cells(stages, stage));
+        row(stageTable.cells(stage));
 }
 
 std::string stagesJson(const Stages& stages) {

@@ -150,6 +150,23 @@ std::string wholeInstantWords(const cost::Memory& memory, const cost::Moment& mo
         {instant, std::to_string(stretch.firstBatch), std::to_string(stretch.lastBatch), all});
 }
 
+namespace {
+
+/// Whether micro-batches are missing between those whose forward passes follow each other.
+bool leavesOut(const std::vector<cost::Stretch>& stretches) {
+    std::int64_t last = 0;
+    for (const cost::Stretch& each : stretches) {
+        if (each.phase != cost::Phase::Forward || each.firstBatch == 0)
+            continue;
+        if (each.firstBatch > last + 1)
+            return true;
+        last = each.lastBatch;
+    }
+    return false;
+}
+
+} // namespace
+
 std::vector<std::string> timelineAssumptions(const cost::Memory& memory) {
     std::vector<std::string> said{"Modules run in the order in which the model registers them."};
     if (memory.mode != cost::Mode::Train) {
@@ -166,6 +183,8 @@ std::vector<std::string> timelineAssumptions(const cost::Memory& memory) {
     const std::vector<cost::Stretch>& stretches = memory.timeline.stretches;
     if (std::ranges::any_of(stretches, [](const cost::Stretch& each) { return each.firstBatch < each.lastBatch; }))
         said.emplace_back("Micro-batches that run alike are drawn once.");
+    if (leavesOut(stretches))
+        said.emplace_back("Of very many micro-batches in flight, the first and the last ones are drawn.");
     if (memory.settings.ppChunks > 1)
         said.emplace_back("How many pieces of layers are in flight is known, not which; they are drawn without names.");
     return said;

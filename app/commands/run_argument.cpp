@@ -26,7 +26,9 @@ std::string aboutText(const cost::RunField& field) {
 void RunArgument::declare(CLI::App& command) {
     const cost::RunSettings usual;
     for (const cost::RunField& field : cost::runFields()) {
-        const std::string name(field.option), about = aboutText(field), value = cost::valueText(usual, field);
+        const std::string name
+            = std::string(field.option) + (field.alias.empty() ? "" : ",") + std::string(field.alias);
+        const std::string about = aboutText(field), value = cost::valueText(usual, field);
         Given& given = m_given.emplace_back();
         given.field = &field;
         if (field.isNumber())
@@ -54,18 +56,19 @@ bool RunArgument::given(std::string_view key) const {
 }
 
 cost::RunSettings RunArgument::over(cost::RunSettings run) const {
-    for (const Given& each : m_given) {
-        if (each.option->count() == 0 || !each.field->isNumber())
+    for (const Given& each : m_given) { // the engine is the first: the others change what it sets
+        if (each.option->count() == 0)
             continue;
+        if (!each.field->isNumber()) {
+            each.field->value.parse(run, each.word);
+            continue;
+        }
         // In these settings 0 means that the model decides. It cannot be given as a number.
         if (each.field->value.mayBeOpen && each.number < 1)
             throw Problem(phrase("%1 must be at least 1, not %2", {each.field->option, std::to_string(each.number)}),
                 Problem::Kind::Usage);
         each.field->value.parse(run, std::to_string(each.number));
     }
-    for (const Given& each : m_given)
-        if (each.option->count() > 0 && !each.field->isNumber())
-            each.field->value.parse(run, each.word);
     cost::checkRun(run);
     return run;
 }

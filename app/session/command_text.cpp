@@ -3,6 +3,7 @@
 #include "app/session/command_text.h"
 
 #include "app/session/model_options.h"
+#include "model/cost/run/engine_choice.h"
 #include "model/cost/run/run_fields.h"
 #include "model/text/map/view_words.h"
 #include "model/text/memory/speed.h"
@@ -73,9 +74,10 @@ void addView(CommandWords& words, const map::MapView& view, bool every) {
 /// written.
 void addRun(CommandWords& words, const cost::RunSettings& run, const cost::RunSettings& usual, bool every,
     const std::function<bool(const cost::RunField&)>& has) {
+    const cost::RunSettings told = cost::usualOf(usual, run);
     for (const cost::RunField& field : cost::runFields()) {
         const std::string value = cost::valueText(run, field);
-        const bool differs = value != cost::valueText(usual, field);
+        const bool differs = value != cost::valueText(field.key == "engine" ? usual : told, field);
         if (!has(field) || field.isOpen(run) || (!differs && !every))
             continue;
         if (field.isFlag())

@@ -82,7 +82,7 @@ static_assert(static_cast<std::size_t>(RunName::Fused) + 1 == runNames.size());
 
 /// The words that may follow "@". Every amount is that of the module's own code without its children. It is for the
 /// whole micro-batch unless the meaning says otherwise.
-inline constexpr std::array<Word, 16> costWords{{
+inline constexpr std::array<Word, 17> costWords{{
     {"tokens",
         "positions of one sequence that this part and its children process; without it, those of the part around it"},
     {"source", "positions of one sequence of the other stream that its cross-attention reads"},
@@ -104,6 +104,7 @@ inline constexpr std::array<Word, 16> costWords{{
     {"cache", "elements kept for each sequence between decoding steps, in the cache's data type"},
     {"state", "bytes kept for each sequence between decoding steps, whatever the cache's data type"},
     {"logits", "elements of the logits from which the loss is computed"},
+    {"copies", "bytes of a second copy of these logits, which exists while the part's own code scales or caps them"},
     {"decodes", "0 if it and its children run once for a sequence, as encoders do, and not for each decoded token"},
     {"learns", "0 if it and its children run without gradients: nothing is kept, and there is no backward pass"},
 }};

@@ -52,8 +52,8 @@ Weighed weigh(const network::Network& network, Measure measure, const cost::RunS
     const cost::Memory memory = account ? *account : accountOf(network, measure, run);
     cost::RunSettings settings = memory.settings;
     network::NetworkPtr padded;
-    if (settings.padVocabulary > 1)
-        padded = cost::padded(network, settings.padVocabulary).network;
+    if (const std::int64_t multiple = cost::paddingOf(network, settings); multiple > 1)
+        padded = cost::padded(network, multiple).network;
     settings.padVocabulary = 1;
     const network::Network& rows = padded ? *padded : network;
     if (!kindOf(measure).bytes || !cost::splitsTheModel(settings))

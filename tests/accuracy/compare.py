@@ -42,7 +42,8 @@ def arguments(row, folder):
         words += ['--precision', row['precision'], '--checkpointing', row['checkpointing'], '--optimizer', row['optimizer'],
                   '--parameters-trained', row['trained'], '--gradients', 'freed']  # zero_grad sets them to None
     else:
-        words += ['--dtype', row['dtype'], '--context', str(row['sequence'] + row['new'])]
+        words += ['--dtype', row['dtype'], '--context', str(row['sequence'] + row['new']),
+                  '--logits', 'all' if row['call'] == 'forward' else 'last']
     return words + ['--device', 'H100', '--format', 'json']
 
 

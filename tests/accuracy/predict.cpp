@@ -183,8 +183,8 @@ double quantity(const std::string& what, const network::Network& network, const 
         return moduleFlops(network, row, what.substr(6), false);
     if (what.starts_with("flops-own:"))
         return moduleFlops(network, row, what.substr(10), true);
-    if (what == "generated")
-        return static_cast<double>(memoryOf(network, row, 1, memory.context).total);
+    if (what == "decoded")
+        return static_cast<double>(momentsOf(memory.timeline).back().alive.total());
     if (what.starts_with("embeddings:"))
         return std::stod(what.substr(11)) * static_cast<double>(embeddings(network));
     if (what.starts_with("largest:"))
@@ -197,8 +197,8 @@ double quantity(const std::string& what, const network::Network& network, const 
         return std::stod(what.substr(17)) * static_cast<double>(headOf(network, row).elements);
     if (what.starts_with("dequantised:"))
         return std::stod(what.substr(12)) * static_cast<double>(headOf(network, row).largest);
-    if (what.starts_with("growing"))
-        return growing(network, row, memory, what == "growing" ? 1 : std::stoll(what.substr(8)));
+    if (what.starts_with("growing:"))
+        return growing(network, row, memory, std::stoll(what.substr(8)));
     throw Problem("'" + what + "' is no quantity");
 }
 

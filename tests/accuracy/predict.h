@@ -18,9 +18,9 @@ namespace paramap::accuracy {
 /// - "states": bytes of the cache that do not grow with the context
 /// - "copies_per_layer": the bytes that one decoder layer keeps for the backward pass, and its output, in units of one
 ///   tensor of the residual stream's shape; this name stands alone
-/// - "generated": the total while the last of `context` tokens is decoded, after the prefill
-/// - "growing": the larger of "generated" and the total of a prefill of `sequence` tokens whose cache holds only these;
-///   "growing:N": the same for N devices that each hold some of the layers, with the sum of their peaks
+/// - "decoded": the total while the last of `context` tokens is decoded, the last row of --format csv
+/// - "growing:N": the total of a dynamic cache for N devices that each hold some of the layers, with the sum of their
+///   peaks
 /// - "dequantised_head:N", "dequantised:N": N bytes for every element of the head, or of the largest other quantised
 ///   matrix, while it is multiplied
 /// - "kept_inputs": inputs that frozen linear layers without an adapter keep with bitsandbytes 0.41

@@ -83,10 +83,10 @@ private Q_SLOTS:
                 test::set(run, "lora_dtype", "bf16");
                 test::set(run, "base_dtype", "nf4-dq");
             });
-        row("engine", " --attention eager --engine llama.cpp --ubatch 64", [](cost::RunSettings& run) {
-            test::set(run, "attention", "eager");
+        row("engine", " --engine llama.cpp --attention eager --prefill-chunk 64", [](cost::RunSettings& run) {
             test::set(run, "engine", "llama.cpp");
-            run.ubatch = 64;
+            test::set(run, "attention", "eager");
+            run.prefillChunk = 64;
         });
         row("programs", " --loss chunked:8 --pad-vocabulary 64 --base-dtype nf4 --quantise-head",
             [](cost::RunSettings& run) {

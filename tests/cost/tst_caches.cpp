@@ -35,7 +35,7 @@ cost::RunSettings settingsOf(const QByteArray& words) {
         else if (name == "engine")
             test::set(run, "engine", value.toStdString());
         else if (name == "ubatch")
-            run.ubatch = value.toLongLong();
+            run.prefillChunk = value.toLongLong();
         else if (!name.isEmpty())
             qFatal("unknown setting %s", name.constData());
     }

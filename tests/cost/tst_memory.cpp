@@ -337,7 +337,8 @@ void TestMemory::refusals_data() {
         "ao-adamw4bit, paged-adamw, paged-adamw8bit, adafactor, lion, muon; did you mean 'adam' or 'adamw'?");
     row("attention", "flesh",
         "'flesh' is no way to compute attention; known: eager, sdpa, flash; did you mean 'flash'?");
-    row("checkpointing", "some", "'some' is no way of checkpointing; known: none, selective, operations, full");
+    row("checkpointing", "some",
+        "'some' is no way of checkpointing; known: none, selective, operations, full, offloaded");
     row("batch", "0", "the batch must be between 1 and 1,099,511,627,776, not 0");
     row("sequence", "-1", "the sequence must be between 1 and 1,099,511,627,776, not \u22121");
 }

@@ -202,10 +202,14 @@ void TestMemoryCommand::wrongUsage_data() {
                                    << QByteArray("the dropout of LoRA must be a number from 0 to below 1, not '1'\n");
     QTest::addRow("LoRA: base") << QByteArrayList{"--base-dtype", "nf4"}
                                 << QByteArray("--base-dtype needs --parameters-trained lora:R\n");
-    QTest::addRow("micro-batches") << QByteArrayList{"--microbatches", "8"}
-                                   << QByteArray("--microbatches needs a pipeline: --pp N\n");
-    QTest::addRow("llama.cpp") << QByteArrayList{"--mode", "inference", "--ubatch", "64"}
-                               << QByteArray("--ubatch needs --engine llama.cpp\n");
+    QTest::addRow("pieces of stages") << QByteArrayList{"--pp-chunks", "2"}
+                                      << QByteArray("--pp-chunks needs a pipeline: --pp N\n");
+    QTest::addRow("program") << QByteArrayList{"--engine", "torchtun"}
+                             << QByteArray("'torchtun' is no engine; known: none, autoawq, autogptq, bitsandbytes, "
+                                           "deepspeed, liger, litgpt, llama.cpp, megatron, nanogpt, peft, torchtitan, "
+                                           "torchtune, transformers, trl, unsloth, vllm; did you mean 'torchtune'?\n");
+    QTest::addRow("tokens at once") << QByteArrayList{"--mode", "inference", "--ubatch", "0"}
+                                    << QByteArray("--prefill-chunk must be at least 1, not 0\n");
     QTest::addRow("head") << QByteArrayList{"--mode", "inference", "--dtype", "q4_0", "--quantise-head"}
                           << QByteArray("--quantise-head needs a type for matrices inside the layers: --dtype nf4\n");
     QTest::addRow("head, trained") << QByteArrayList{"--base-dtype", "nf4", "--quantise-head", "--parameters-trained",

@@ -179,7 +179,7 @@ void TestRunFields::whatIsLeftToTheModel() {
             open.emplace(field.key);
     QVERIFY(open
         == std::set<std::string>({"sequence", "encoder_sequence", "context", "dtype", "kv_dtype", "lora_targets",
-            "lora_dtype", "base_dtype", "microbatches", "pp_stage", "sp", "quantise_head"}));
+            "lora_dtype", "base_dtype", "microbatches", "prefill_chunk", "pp_stage", "sp", "quantise_head"}));
 }
 
 /// The words of a setting are exactly the rows of its table: data types, recipes, optimizers or adapters.

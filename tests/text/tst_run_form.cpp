@@ -101,12 +101,15 @@ void TestRunForm::runForm() {
     moe.ep = 8;
     form = text::runForm(*test::presetWith("mixtral-8x7b", {}), cost::Mode::Inference, moe);
     QVERIFY(row(form, "ep").unavailable.empty() && row(form, "ep").problem.empty());
-    QCOMPARE(qs(form[1].title), u"Engine"_qs);
+    QCOMPARE(qs(form[1].title), u"Generation"_qs);
     QCOMPARE(qs(form[2].summary), u"8 devices: ep 8"_qs);
+    QCOMPARE(qs(form[1].summary), u"logits of the last position"_qs);
     test::set(moe, "engine", "llama.cpp");
-    for (const auto& [ubatch, words] :
-        {std::pair{1, u"llama.cpp · 1 token at once"_qs}, {2, u"llama.cpp · 2 tokens at once"_qs}}) {
-        moe.ubatch = ubatch;
+    QCOMPARE(row(text::runForm(*gpt2, cost::Mode::Inference, moe), "prefill_chunk").value, "512");
+    test::set(moe, "logits", "all");
+    for (const auto& [chunk, words] : {std::pair{1, u"logits of all positions · 1 token at once"_qs},
+             {2, u"logits of all positions · 2 tokens at once"_qs}}) {
+        moe.prefillChunk = chunk;
         QCOMPARE(qs(text::runForm(*gpt2, cost::Mode::Inference, moe)[1].summary), words);
     }
 }
@@ -125,9 +128,9 @@ void TestRunForm::rowsOfAModel_data() {
     row("gpt2", Train, "", "batch 8 \u00B7 seq 1,024 \u00B7 bf16 AMP \u00B7 AdamW");
     row("gpt2", Inference, "", "batch 8 \u00B7 context 1,024 \u00B7 bf16");
     row("vit_b_16", Train, "sequence pad_vocabulary", "batch 8 \u00B7 bf16 AMP \u00B7 AdamW");
-    row("vit_b_16", Inference, "sequence context kv_dtype engine ubatch pad_vocabulary", "batch 8 \u00B7 bf16");
+    row("vit_b_16", Inference, "sequence context kv_dtype logits prefill_chunk pad_vocabulary", "batch 8 \u00B7 bf16");
     row("resnet50", Train, "sequence attention pad_vocabulary", "batch 8 \u00B7 bf16 AMP \u00B7 AdamW");
-    row("bert-base-uncased", Inference, "context kv_dtype engine ubatch", "batch 8 \u00B7 seq 512 \u00B7 bf16");
+    row("bert-base-uncased", Inference, "context kv_dtype logits prefill_chunk", "batch 8 \u00B7 seq 512 \u00B7 bf16");
     row("mamba-130m", Inference, "context kv_dtype attention", "batch 8 \u00B7 seq 1,024 \u00B7 bf16");
     row("clip-vit-base-patch32", Train, "", "batch 8 \u00B7 seq 77 \u00B7 bf16 AMP \u00B7 AdamW");
 }

@@ -111,6 +111,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     take(outputWord, result.output);
     take(stateWord, result.state);
     take(logitsWord, result.logits);
+    take(copiesWord, result.copies);
     if (!m_run.core && declared.formulas[savesWord]) {
         slot(RunName::Core) = std::int64_t{1};
         result.core = amount(*declared.formulas[savesWord], module) - result.saves;
@@ -134,7 +135,8 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     if (kept > 0 && place.around)
         place.around->input = {widthsOf(module).in, false};
     if (number(RunName::Trainable) == 0) {
-        result.saves = 0;
+        if (!m_run.keepsInputs || adapterKeepsInput(place))
+            result.saves = 0;
         if (!declared.formulas[backwardWord])
             result.backward = result.macs;
     }
@@ -158,6 +160,7 @@ void Account::divide(const Module& module, const Declared& declared, Amounts& am
     amounts.live = ceilDivided(amounts.live, by);
     amounts.cache = times(amounts.cache, share.cacheUsed, {1, share.cacheOf});
     amounts.logits = m_shard->last ? ceilDivided(amounts.logits, m_shard->logits) : 0;
+    amounts.copies = m_shard->last ? ceilDivided(amounts.copies, m_shard->logits) : 0;
     amounts.loss = m_shard->last ? ceilDivided(amounts.loss, m_shard->logits) : 0;
 }
 
@@ -204,9 +207,10 @@ Amounts Account::subtreeHere(const Place& place) {
     const bool outside = m_still;
     m_still = m_still || (declared.formulas[learnsWord] && amount(*declared.formulas[learnsWord], module) == 0);
     m_reached = m_reached || (!m_still && (trains || m_run.adapters.on(place.chain)));
-    const std::int64_t kept = outermost
+    const std::int64_t checkpoint = outermost
         ? ceilDivided(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1)
         : 0;
+    const std::int64_t kept = m_run.offloads ? 0 : checkpoint;
     std::size_t row = 0;
     if (m_listing)
         row = list(place, mine, kept);
@@ -230,6 +234,7 @@ Amounts Account::subtreeHere(const Place& place) {
         m_recomputing = false;
         // Results that are kept are read by the operations after them: they are part of what these save.
         sum.recomputedSaves = sum.saves - std::min(sum.saves, sum.results);
+        checkedAddTo(sum.recomputedSaves, checkpoint - kept); // brought back from the host
         sum.saves = checkedAdd(kept, sum.results);
         sum.recomputed = sum.macs - sum.resultMacs;
         sum.results = sum.resultMacs = 0;
@@ -332,6 +337,10 @@ void Account::addSegment(
     segment.live = times(each.live, 1, use);
     segment.cache = each.cache;
     segment.multiplied = each.multiplied;
+    if (isLinear(*run.module))
+        segment.input = ceilDivided(checkedMultiply(checkedMultiply(m_run.batch, number(RunName::Tokens)),
+                                        checkedMultiply(widthsOf(*run.module).in, m_run.element)),
+            m_shard ? m_shard->stream : 1);
     m_segments.push_back(std::move(segment));
 }
 

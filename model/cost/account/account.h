@@ -66,6 +66,7 @@ private:
     bool isEncoder(const Declared& declared, const network::Module& module);
     Amounts own(const Place& place, const Declared& declared);
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
+    bool adapterKeepsInput(const Place& place) const;
     void addBeside(Amounts& amounts, const Place& place);
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     std::int64_t withoutFuture(const formula::Expr& macs, const network::Module& module, std::int64_t all);

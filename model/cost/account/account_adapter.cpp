@@ -29,6 +29,15 @@ void Account::addBeside(Amounts& amounts, const Place& place) {
 /// LoRA's B A x keeps the input of A and the input of B. The input of A is x itself, or a separate tensor if dropout or
 /// a wider type makes one. The dropout keeps its mask, one byte per element. Source: PEFT's tuners/lora/layer.py,
 /// Linear.forward; for the other kinds see adapter_kind.h.
+/// Whether an adapter at this layer keeps the very input that the layer itself would keep.
+bool Account::adapterKeepsInput(const Place& place) const {
+    const Adapters& adapters = m_run.adapters;
+    if (!adapters.on(place.chain))
+        return false;
+    const Addition addition = adapters.at(place.chain);
+    return addition.input ? !adapters.dropout() && m_run.adapterElement == m_run.element : addition.layerOnce > 0;
+}
+
 void Account::addAdapter(Amounts& amounts, const Place& place, std::int64_t kept) {
     const Adapters& adapters = m_run.adapters;
     const Widths here = widthsOf(*place.chain.module);

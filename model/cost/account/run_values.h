@@ -26,6 +26,8 @@ struct RunValues {
     bool skipsFuture = false;
     std::int64_t beside = 0, page = 1; ///< see names.h
     bool recompute = false; ///< parts with "@checkpoint" keep only their checkpoint
+    bool keepsInputs = false; ///< frozen layers of adapters' models keep their input
+    bool offloads = false; ///< and this waits on the host
     /// Inside these parts the results of some operations are kept, too: see Account::keepResult.
     bool operations = false;
     bool fused = false; ///< one kernel computes a norm, a rotation or a gate as a whole

@@ -3,6 +3,7 @@
 #include "model/cost/account/setup.h"
 
 #include "model/cost/account/storage.h"
+#include "model/cost/engines/engine.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/run_fields.h"
@@ -16,10 +17,6 @@ using formula::checkedAdd;
 using formula::checkedMultiply;
 
 namespace {
-
-/// llama.cpp pads a context and the cache of a window to a multiple of this number of tokens (llama-context.cpp,
-/// llama-kv-cache-iswa.cpp).
-constexpr std::int64_t llamaCells = 256;
 
 /// The number of positions that the model was made for: the first size whose meaning says so.
 std::int64_t contextLengthOf(const network::Network& network, const std::vector<formula::Value>& slots) {
@@ -116,11 +113,14 @@ RunValues Setup::forward() const {
         values.element = precision.element;
         values.stream = precision.stream;
         values.operations = settings.checkpointing == Checkpointing::Operations;
-        values.recompute = settings.checkpointing == Checkpointing::Full || values.operations;
+        values.offloads = settings.checkpointing == Checkpointing::Offloaded;
+        values.recompute = settings.checkpointing == Checkpointing::Full || values.operations || values.offloads;
         const bool split = settings.tp > 1 || settings.cp > 1 || settings.pp > 1;
         values.fused = settings.kernels == Kernels::Fused || (settings.kernels == Kernels::Usual && split);
         values.core = settings.checkpointing != Checkpointing::Selective;
         values.adapters = adapters;
+        values.keepsInputs = adapters && settings.engine && settings.engine->keepsInputs && settings.baseDtype
+            && !settings.baseDtype->isFloat();
         values.sequence = checkedAdd(values.sequence, adapters.prompt());
         values.behindTrained = adapters.first();
         if (adapters.prefix() > 0)
@@ -132,12 +132,24 @@ RunValues Setup::forward() const {
         if (settings.autocast)
             values.element = settings.autocast->blockBytes;
         values.training = false;
-        if (settings.engine == Engine::LlamaCpp) {
-            values.page = llamaCells;
-            values.beside = settings.ubatch;
-            values.context = checkedMultiply(formula::ceilDivided(values.context, llamaCells), llamaCells);
+        if (settings.engine) {
+            values.page = settings.engine->page;
+            values.beside = settings.engine->widensWindows ? settings.prefillChunk.value_or(sequence) : 0;
+            values.context = checkedMultiply(formula::ceilDivided(values.context, values.page), values.page);
         }
     }
+    return values;
+}
+
+RunValues Setup::prefillPiece() const {
+    RunValues values = forward();
+    const std::int64_t chunk = settings.prefillChunk.value_or(0);
+    if (mode != Mode::Inference || chunk == 0 || checkedMultiply(values.batch, values.sequence) <= chunk)
+        return values;
+    if (values.keys == 0)
+        values.keys = values.sequence;
+    values.batch = 1;
+    values.sequence = chunk;
     return values;
 }
 

@@ -25,6 +25,9 @@ struct Setup {
 
     /// The values of the forward pass over the whole sequence.
     RunValues forward() const;
+    /// The values of the largest piece of the prefill that is computed at once: as many tokens as `prefillChunk` says,
+    /// as one sequence whose queries see the keys of a whole one; else as `forward`.
+    RunValues prefillPiece() const;
     /// The values for one more token of one sequence, with the cache at its full length.
     RunValues decode() const;
     Account account(const RunValues& values) const { return {network, slots, values, shard}; }

@@ -239,7 +239,9 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
         out.emplace_back(Assumption::OneMemory);
     if (!trains && share > 0 && !together) {
         result.room = cacheRoom(network, memory, device, share);
-        out.push_back({Assumption::EngineShare, {memory.settings.batch, memory.sequence}});
+        out.push_back({Assumption::EngineShare,
+            {memory.settings.prefillChunk ? 1 : memory.settings.batch,
+                memory.settings.prefillChunk.value_or(memory.sequence)}});
     }
     if (result.totals.device)
         out.push_back({Assumption::DeviceTotal, {device.architecture->name, device.architecture->source}});

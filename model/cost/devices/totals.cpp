@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/devices/totals.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/cost/memory/allocator.h"
 #include "model/cost/run/device_grid.h"
 
@@ -23,7 +24,7 @@ constexpr ByteRange times(const ByteRange& range, std::int64_t count) {
 }
 
 bool usesPyTorch(const Memory& memory) {
-    return memory.mode == Mode::Train || memory.settings.engine != Engine::LlamaCpp;
+    return memory.mode == Mode::Train || !memory.settings.engine || !memory.settings.engine->ownBuffers;
 }
 
 ByteRange workspaceOf(const Memory& memory, const ByteRange& each) {

@@ -18,6 +18,7 @@ enum class Assumption {
     Row, ///< the words of a row of the adapter table
     CoreAgain,
     ResultsKept,
+    CheckpointsOnHost,
     UnitAhead,
     LayerAlone,
     // Assumptions of a run.
@@ -54,7 +55,11 @@ enum class Assumption {
     ExpertsAlike,
     Guessed, ///< classes
     NotModelled, ///< classes
-    LlamaCpp, ///< tokens
+    EngineSettings, ///< program, settings, source
+    InputsKept, ///< program
+    CachePages, ///< program, tokens
+    WideWindows, ///< program
+    PrefillPieces, ///< tokens
     LongSequence, ///< tokens, positions
     LongContext, ///< tokens, positions
     MostLoaded,
@@ -65,6 +70,8 @@ enum class Assumption {
     LeftWhole, ///< classes
     Microbatches, ///< micro-batches
     CacheAtFullLength,
+    LastLogits,
+    CacheGrows,
     PrefillNotDescribed,
     ForwardNotDescribed,
     // Assumptions of a device.

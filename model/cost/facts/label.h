@@ -17,6 +17,7 @@ enum class Label {
     WithoutCore,
     Prefill,
     ForwardPass,
+    OneToken,
     Logits,
     LogitsAndLoss,
     KvCache, ///< number type
@@ -36,6 +37,8 @@ enum class Instant {
     None,
     ForwardPass,
     Prefill,
+    LastToken,
+    PrefillSoFar,
     ForwardEnd,
     BackwardStart,
     LargestLayerAgain,

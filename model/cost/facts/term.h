@@ -50,7 +50,9 @@ enum class Term {
     SavedByModules,
     SavedByLayers, ///< bytes
     SavedAndAgain, ///< bytes, bytes of the layer that is computed again
+    NativeLoss, ///< bytes of one, logits, logits of a piece
     LargestLive,
+    HeadInput,
     LargestLiveOfTokens, ///< tokens
 
     Logits, ///< bytes of one, logits
@@ -60,6 +62,7 @@ enum class Term {
     FusedLoss, ///< bytes of one, logits, tokens of a piece; bytes of the head's gradient
     FusedLossFrozen, ///< as FusedLoss, but last the bytes of the gradient of the head's input
     WithoutGradient, ///< a term, bytes of gradients that are still to come
+    LogitsNow, ///< bytes
     NoLogitsNow,
     NoLogits,
     LogitsElsewhere,

@@ -4,6 +4,7 @@
 
 #include "model/cost/account/layers.h"
 #include "model/cost/account/storage.h"
+#include "model/cost/engines/engine.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/memory/allocator.h"
 #include "model/cost/parallel/zero.h"
@@ -155,7 +156,7 @@ ByteRange trainingBlocks(
 }
 
 ByteRange inferenceBlocks(const Setup& run, const Memory& memory) {
-    if (run.settings.engine == Engine::LlamaCpp) // buffers of its own, each allocated once
+    if (run.settings.engine && run.settings.engine->ownBuffers)
         return {memory.total, memory.total};
     const network::Module& root = *run.network.root;
     const std::int64_t cache = memory.bytes(Part::KvCache), live = memory.bytes(Part::Activations),

@@ -11,6 +11,7 @@
 #include "model/cost/run/run_fields.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace paramap::cost {
 
@@ -91,6 +92,45 @@ std::int64_t prefilled(const Setup& run, const Amounts& amounts, std::int64_t mo
         checkedAdd(format.bytes(std::min(then.cache, amounts.cache)), std::min(then.state, amounts.state)));
 }
 
+/// What the lines say at the peak if the run has more than one candidate for it.
+struct AtPeak {
+    std::int64_t logits = 0, each = 0; ///< logits of all positions, and bytes of one; 0: only last positions have some
+    std::int64_t batch = 1; ///< sequences of a dynamic cache; 0: it has its full length all the time
+};
+
+/// Sets the lines to their bytes at the peak. Logits of all positions are there at the end of the prefill, beside the
+/// head's input; a dynamic cache is full when the last token is decoded.
+void setAt(Memory& memory, const AtPeak& known) {
+    const Alive peak = memory.timeline.peak();
+    const Phase phase = memory.timeline.stretches[memory.timeline.peakStretch].phase;
+    const bool end = phase == Phase::ForwardEnd, decodes = phase == Phase::Decode;
+    for (Line& line : memory.lines) {
+        if (line.part == Part::Logits && known.logits > 0) {
+            line.bytes = peak[Content::Logits];
+            line.formula = end ? Fact<Term>{Term::Logits, {known.each, known.logits}} : Fact<Term>(Term::NoLogitsNow);
+            line.sources = {Source::ForwardPass};
+            line.symbols = Symbols::LogitsOfAll;
+            line.assumption = Assumption::NothingSampled;
+        } else if (line.part == Part::Activations && (end || decodes)) {
+            line.bytes = peak[Content::Saved];
+            line.exact = line.bytes == 0;
+            line.formula = end ? Term::HeadInput : Term::LargestLive;
+            line.label = end ? Label::ForwardPass : Label::OneToken;
+            if (end)
+                line.symbols = Symbols::HeadInput;
+        } else if (line.part == Part::KvCache && known.batch > 0 && line.bytes != peak[Content::Cache]) {
+            line.bytes = peak[Content::Cache];
+            line.formula = {Term::CacheOfSequences, {known.batch, line.bytes / known.batch}};
+        }
+    }
+    if (end)
+        memory.peakAt = Instant::ForwardEnd;
+    else if (decodes)
+        memory.peakAt = Instant::LastToken;
+    else if (known.batch > 0)
+        memory.peakAt = Instant::PrefillSoFar;
+}
+
 } // namespace
 
 Memory inferenceMemory(const Setup& run) {
@@ -108,10 +148,16 @@ Memory inferenceMemory(const Setup& run) {
     memory.context = run.context;
     if (!run.shard)
         memory.lengths = lengthsOf(run, amounts);
-    Line live{Part::Activations, amounts.live, amounts.live == 0, generates ? Label::Prefill : Label::ForwardPass,
-        Term::LargestLive, {Source::LiveTensors}};
+    const RunValues piece = run.prefillPiece();
+    const bool pieces = piece.batch != values.batch || piece.sequence != values.sequence;
+    std::optional<Account> largest; // of the pieces
+    if (pieces)
+        largest.emplace(run.network, run.slots, piece, run.shard);
+    const std::int64_t alive = pieces ? largest->total().live : amounts.live;
+    Line live{Part::Activations, alive, alive == 0, generates ? Label::Prefill : Label::ForwardPass, Term::LargestLive,
+        {Source::LiveTensors}};
     if (generates)
-        live.formula = {Term::LargestLiveOfTokens, {run.sequence}};
+        live.formula = {Term::LargestLiveOfTokens, {pieces ? piece.sequence : run.sequence}};
     if (!run.shard && !memory.lengths.sequence) {
         live.symbols = Symbols::LiveOfBatch;
         live.assumption = Assumption::NothingKept;
@@ -133,7 +179,8 @@ Memory inferenceMemory(const Setup& run) {
     }
     if (amounts.logits > 0)
         logits.exact = logits.missing = false;
-    if (lastLogits > 0) {
+    const bool all = generates && run.settings.logits == LogitsOf::All && amounts.logits > 0;
+    if (!all && lastLogits > 0) {
         const std::int64_t each = values.element + (generates && values.element < 4 ? 4 : 0);
         logits.bytes = checkedMultiply(lastLogits, each);
         logits.formula = {Term::Logits, {each, lastLogits}};
@@ -152,13 +199,24 @@ Memory inferenceMemory(const Setup& run) {
     memory.peakAt = generates ? Instant::Prefill : Instant::ForwardPass;
     const std::int64_t held = memory.bytes(Part::KvCache);
     const bool grows = amounts.cache > 0 && values.context > values.sequence;
-    memory.timeline = timelineOf(memory.lines,
-        {prefill.segments(), generates, grows, grows ? prefilled(run, amounts, more, cacheFormat) : held, decodeLive});
+    const bool dynamic = grows && run.settings.cache == Cache::Dynamic;
+    Generation generation{pieces ? largest->segments() : prefill.segments(), generates, grows, dynamic,
+        grows ? prefilled(run, amounts, more, cacheFormat) : held, decodeLive};
+    if (all) {
+        generation.logits = checkedAdd(checkedMultiply(amounts.logits, values.element), amounts.copies);
+        generation.headInput = generation.segments.empty() ? 0 : generation.segments.back().input;
+    }
+    const std::int64_t each = all ? generation.logits / amounts.logits : 0;
+    memory.timeline = timelineOf(memory.lines, std::move(generation));
+    if (all || dynamic)
+        setAt(memory, {all ? amounts.logits : 0, each, dynamic ? run.settings.batch : 0});
 
     memory.macsForward = amounts.macs;
     memory.flopsForward = checkedMultiply(amounts.macs, 2);
     if (generates)
-        memory.assumptions.emplace_back(Assumption::CacheAtFullLength);
+        memory.assumptions.emplace_back(dynamic ? Assumption::CacheGrows : Assumption::CacheAtFullLength);
+    if (generates && !all && lastLogits > 0)
+        memory.assumptions.emplace_back(Assumption::LastLogits);
     if (amounts.live == 0 && amounts.macs > 0)
         memory.assumptions.emplace_back(generates ? Assumption::PrefillNotDescribed : Assumption::ForwardNotDescribed);
     addAssumptions(memory, run, prefill.unmodelled());

@@ -36,11 +36,11 @@ Alive sumOf(const std::vector<Line>& lines) {
     return sum;
 }
 
-/// The same instant with so much of the cache in use.
-Alive withCache(Alive alive, std::int64_t used) {
+/// The same instant with so much of the cache in use. What is not used is reserved, unless the cache is dynamic.
+Alive withUsed(Alive alive, std::int64_t used, bool dynamic) {
     const std::int64_t all = checkedAdd(alive[Content::Cache], alive[Content::Reserved]);
     alive[Content::Cache] = std::min(used, all);
-    alive[Content::Reserved] = all - alive[Content::Cache];
+    alive[Content::Reserved] = dynamic ? 0 : all - alive[Content::Cache];
     return alive;
 }
 
@@ -66,6 +66,8 @@ Timeline timelineOf(const std::vector<Line>& lines, Generation generation) {
     const auto filled = [&](std::int64_t elements) {
         return cached == 0 ? generation.prefilled : formula::scaled(generation.prefilled, elements, cached);
     };
+    const auto withCache
+        = [&](const Alive& alive, std::int64_t used) { return withUsed(alive, used, generation.dynamic); };
     Alive start = withCache(all, filled(0));
     start[Content::Saved] = start[Content::Logits] = 0;
     timeline.stretches.push_back({Phase::Start, Stretch::none, 1, start});
@@ -81,6 +83,12 @@ Timeline timelineOf(const std::vector<Line>& lines, Generation generation) {
         timeline.stretches.push_back(between(Phase::Forward, i, segment.count,
             withCache(alive, filled(checkedAdd(run, segment.cache))), withCache(alive, filled(after))));
         run = after;
+    }
+    if (generation.logits > 0) {
+        Alive end = withCache(all, generation.prefilled);
+        end[Content::Saved] = generation.headInput;
+        end[Content::Logits] = generation.logits;
+        timeline.stretches.push_back({Phase::ForwardEnd, Stretch::none, 1, end});
     }
     if (generation.generates && generation.grows) {
         Alive decode = all;

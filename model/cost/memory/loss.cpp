@@ -61,6 +61,20 @@ void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, 
     cost.gradient = checkedMultiply(piece, 4);
 }
 
+void native(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t positions) {
+    // Pieces of the sequence, each for the whole batch.
+    const std::int64_t tokens = checkedMultiply(values.batch, values.sequence),
+                       piece = checkedMultiply(values.batch, std::min(positions, values.sequence));
+    const std::int64_t atOnce
+        = amounts.logits >= tokens ? formula::scaled(amounts.logits, piece, tokens) : amounts.logits;
+    cost.line.bytes = checkedMultiply(checkedAdd(checkedMultiply(amounts.logits, 2), atOnce), values.element);
+    cost.line.formula = {Term::NativeLoss, {values.element, amounts.logits, atOnce}};
+    cost.line.symbols = Symbols::NativeLoss;
+    cost.line.sources = {Source::NativeCrossEntropy};
+    cost.gradient = checkedMultiply(atOnce, values.element);
+    cost.kept = checkedMultiply(amounts.logits, values.element);
+}
+
 void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const RunValues& values) {
     if (run.settings.tp > 1)
         throw Problem(phrase("--loss fused needs the whole vocabulary on every device; --tp %1 divides it",
@@ -139,10 +153,14 @@ LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues&
     if (amounts.logits == 0)
         return cost;
     cost.line = Line{Part::Logits, 0, false, cost.line.label};
+    if (loss.kind != Loss::Kind::Fused)
+        cost.ofHead = checkedMultiply(amounts.logits, values.element);
     if (loss.kind == Loss::Kind::Full) {
         full(cost, amounts, values);
     } else if (loss.kind == Loss::Kind::Chunked) {
         chunked(cost, amounts, values, loss.pieces);
+    } else if (loss.kind == Loss::Kind::Native) {
+        native(cost, amounts, values, loss.pieces);
     } else {
         fused(cost, run, amounts, values);
     }

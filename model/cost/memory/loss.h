@@ -15,6 +15,8 @@ std::int64_t bytesOfLogit(const RunValues& values);
 struct LogitsCost {
     Line line;
     std::int64_t gradient = 0; ///< the part of the line that exists only after the backward pass has begun
+    std::int64_t kept = 0; ///< the part that stays until the step ends
+    std::int64_t ofHead = 0; ///< the gradient of the logits in the type of the head's product
 };
 
 /// Cost for y logits of e bytes:
@@ -23,6 +25,10 @@ struct LogitsCost {
 /// - chunked:N: e·y stays; the fp32 log-softmax and the gradient exist for one piece of ⌈S / N⌉ positions of every
 ///   sequence at a time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without compiling, those of every
 ///   piece stay);
+/// - native:N: nothing is cast; e·y from the head and e·y of the log-softmax stay, and the gradient exists for N
+/// positions
+///   of every sequence at a time; the training loop keeps the logits until the next step (litgpt, utils.py,
+///   chunked_cross_entropy);
 /// - fused: the head's product, the loss and both gradients are computed for c tokens at a time, in place of the
 ///   logits. c is the smallest power of two that is at least ⌈T / ⌈V / h⌉⌉; the piece takes e·c·V bytes. The forward
 ///   pass also makes the gradient of the head's V·h weights, beside the buffer that it is added to. If the head is

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/memory.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/memory/most_loaded.h"
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/padding.h"
 #include "model/cost/run/device_grid.h"
+#include "model/cost/run/engine_choice.h"
 #include "model/formula/value.h"
 
 #include <utility>
@@ -45,8 +47,19 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
         add(Assumption::Guessed, {unmodelled.guessed});
     if (!unmodelled.missing.empty())
         add(Assumption::NotModelled, {unmodelled.missing});
-    if (run.mode == Mode::Inference && run.settings.engine == Engine::LlamaCpp)
-        add(Assumption::LlamaCpp, {run.settings.ubatch});
+    if (const Engine* engine = run.settings.engine) {
+        const std::string settings = engineSettings(run.settings, run.mode);
+        if (!settings.empty())
+            add(Assumption::EngineSettings, {engine->title, settings, engine->source});
+        if (run.mode == Mode::Train && run.forward().keepsInputs)
+            add(Assumption::InputsKept, {engine->title});
+        if (run.mode == Mode::Inference && engine->page > 1)
+            add(Assumption::CachePages, {engine->title, engine->page});
+        if (run.mode == Mode::Inference && engine->widensWindows)
+            add(Assumption::WideWindows, {engine->title});
+    }
+    if (run.mode == Mode::Inference && run.settings.prefillChunk)
+        add(Assumption::PrefillPieces, {*run.settings.prefillChunk});
     if (run.contextLength > 0 && run.sequence > run.contextLength)
         add(Assumption::LongSequence, {run.sequence, run.contextLength});
     addParallelAssumptions(memory);
@@ -60,7 +73,7 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
 }
 
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings) {
-    if (settings.padVocabulary > 1) {
+    if (paddingOf(network, settings) > 1) {
         auto [result, done] = onPadded(network, settings,
             [mode](const network::Network& rows, const RunSettings& rest) { return memory(rows, mode, rest); });
         result.settings.padVocabulary = settings.padVocabulary;
@@ -74,7 +87,7 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
 }
 
 std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings) {
-    if (settings.padVocabulary > 1)
+    if (paddingOf(network, settings) > 1)
         return onPadded(network, settings, [mode](const network::Network& rows, const RunSettings& rest) {
             return perDevice(rows, mode, rest);
         }).first;
@@ -83,7 +96,7 @@ std::vector<Memory> perDevice(const network::Network& network, Mode mode, const 
 }
 
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {
-    if (settings.padVocabulary > 1)
+    if (paddingOf(network, settings) > 1)
         return onPadded(network, settings, [mode](const network::Network& rows, const RunSettings& rest) {
             return perModule(rows, mode, rest);
         }).first;

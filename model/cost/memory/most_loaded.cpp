@@ -119,12 +119,9 @@ Memory chosenDevice(const Setup& run) {
     if (most.settings.pp > 1 && run.mode == Mode::Train && !most.settings.microbatches)
         most.settings.microbatches = most.settings.pp;
     most.lengths = whole.lengths;
-    const std::int64_t microbatches = run.mode == Mode::Train ? microbatchesOf(run.settings) : 1;
-    most.macsForward = formula::checkedMultiply(whole.macsForward, microbatches);
-    most.flopsForward = formula::checkedMultiply(whole.flopsForward, microbatches);
-    most.flopsStep = formula::checkedMultiply(whole.flopsStep, microbatches);
-    if (microbatches > 1)
-        most.assumptions.push_back({Assumption::Microbatches, {microbatches}});
+    most.macsForward = whole.macsForward;
+    most.flopsForward = whole.flopsForward;
+    most.flopsStep = whole.flopsStep;
     most.flopsDecodeToken = whole.flopsDecodeToken;
     if (!split.notSplit.empty())
         most.assumptions.push_back({Assumption::LeftWhole, {split.notSplit}});

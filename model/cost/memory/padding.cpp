@@ -2,14 +2,25 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/padding.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/numbers.h"
 
+#include <algorithm>
+#include <string>
+
 namespace paramap::cost {
 
 namespace {
+
+/// Whether a program sets this multiple by itself, so that it asks for nothing that the model cannot have.
+bool isUsual(const RunSettings& settings) {
+    return settings.engine && std::ranges::any_of(settings.engine->settings, [&](const Engine::Usual& usual) {
+        return usual.key == "pad_vocabulary" && usual.value == std::to_string(settings.padVocabulary);
+    });
+}
 
 bool isVocabulary(const sizes::SizeState& size) {
     const std::string name = size.name.substr(size.name.rfind('.') + 1);
@@ -17,6 +28,13 @@ bool isVocabulary(const sizes::SizeState& size) {
 }
 
 } // namespace
+
+std::int64_t paddingOf(const network::Network& network, const RunSettings& settings) {
+    const auto rows = [](const sizes::SizeState& size) { return size.value.integer() && isVocabulary(size); };
+    if (isUsual(settings) && std::ranges::none_of(sizes::states(network.settings), rows))
+        return 1;
+    return settings.padVocabulary;
+}
 
 Padded padded(const network::Network& network, std::int64_t multiple) {
     for (const sizes::SizeState& size : sizes::states(network.settings)) {
@@ -43,7 +61,7 @@ Padded padded(const network::Network& network, std::int64_t multiple) {
 }
 
 Unpadded::Unpadded(const network::Network& ofNetwork, const Memory& padded) {
-    if (padded.settings.padVocabulary <= 1)
+    if (paddingOf(ofNetwork, padded.settings) <= 1)
         return;
     network = cost::padded(ofNetwork, padded.settings.padVocabulary).network;
     memory = padded;

@@ -18,6 +18,9 @@ struct Padded {
 /// Megatron-LM (training/tokenizer, _vocab_size_with_padding). Throws a Problem (usage) if the model has no vocabulary.
 Padded padded(const network::Network& network, std::int64_t multiple);
 
+/// The multiple that a run pads to; 1 where a program would pad by itself, but the model has no vocabulary.
+std::int64_t paddingOf(const network::Network& network, const RunSettings& settings);
+
 /// A padded account, rewritten as the same account of a network that has all these rows in its config.
 struct Unpadded {
     network::NetworkPtr network; ///< null if nothing was padded

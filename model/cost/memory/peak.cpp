@@ -5,6 +5,7 @@
 #include "model/cost/account/storage.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/memory/segment_gradients.h"
+#include "model/cost/memory/temporaries.h"
 #include "model/cost/run/device_grid.h"
 #include "model/formula/value.h"
 
@@ -44,14 +45,16 @@ bool isTied(const Setup& run) {
     return !run.adapters && run.network.totals().byKind[static_cast<std::size_t>(description::Kind::Head)] == 0;
 }
 
-std::int64_t largestQuantised(const Setup& run) {
+/// Elements of the largest quantised matrix of the layers, or of the head.
+std::int64_t largestQuantised(const Setup& run, bool head) {
     if (!run.adapters || !run.settings.baseDtype)
         return 0;
     const Format format = formatOf(run.settings, *run.settings.baseDtype);
     std::int64_t largest = 0;
     if (!format.isFloat())
         (void)sumOfParameters(*run.network.root, [&](const network::Module& module, const network::Tensor& tensor) {
-            if (tensor.shape.size() >= 2 && stored(format, module, tensor).converted)
+            if (tensor.shape.size() >= 2 && (module.kind == description::Kind::Head) == head
+                && stored(format, module, tensor).converted)
                 largest = std::max(largest, oneMatrix(tensor));
             return std::int64_t{0};
         });
@@ -85,7 +88,9 @@ Step stepOf(const Setup& run, const Precision& kept, const Optimizer& optimizer,
     step.largestGradient = checkedMultiply(kept.gradient, largest.count);
     step.embeddingLargest = largest.embedding;
     step.stepElement = optimizer.stepElement;
-    step.dequantised = checkedMultiply(run.settings.precision->element, largestQuantised(run));
+    const std::int64_t each = writtenOut(run, run.settings.precision->element);
+    step.dequantised = checkedMultiply(each, largestQuantised(run, false));
+    step.dequantisedHead = checkedMultiply(each, largestQuantised(run, true));
     step.microbatches = microbatchesOf(run.settings);
     return step;
 }

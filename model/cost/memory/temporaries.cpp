@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/temporaries.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/cost/memory/allocator.h"
 
 #include <algorithm>
@@ -38,11 +39,16 @@ Line dequantisedLine(const Setup& run, const Format& format, std::int64_t elemen
                 largest = std::max(largest, oneMatrix(tensor));
             return std::int64_t{0};
         });
-    return {Part::Temporary, checkedMultiply(largest, element), false, Label::Dequantised,
-        {Term::Elements, {element, largest}}, {Source::Dequantising}};
+    const std::int64_t each = writtenOut(run, element);
+    return {Part::Temporary, checkedMultiply(largest, each), false, Label::Dequantised,
+        {Term::Elements, {each, largest}}, {Source::Dequantising}};
 }
 
 } // namespace
+
+std::int64_t writtenOut(const Setup& run, std::int64_t element) {
+    return run.settings.engine ? std::max(element, run.settings.engine->writtenOut) : element;
+}
 
 std::vector<Line> inferenceTemporaries(const Setup& run, const Format& format) {
     const std::int64_t element = run.forward().element;

@@ -58,6 +58,10 @@ Line activationsLine(const Setup& run) {
     } else if (run.settings.checkpointing == Checkpointing::Full) {
         line.label = Label::Checkpoints;
         line.sources = {Source::Checkpointing};
+    } else if (run.settings.checkpointing == Checkpointing::Offloaded) {
+        line.label = Label::Checkpoints;
+        line.sources = {Source::Checkpointing, Source::SavedOnHost};
+        line.assumption = Assumption::CheckpointsOnHost;
     } else if (run.settings.checkpointing == Checkpointing::Selective) {
         line.label = Label::WithoutCore;
         line.sources = {Source::SelectiveCheckpointing};
@@ -93,8 +97,10 @@ void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activatio
     const std::int64_t loss = peak[Content::Logits];
     if (logits.bytes > 0 && loss == 0)
         logits.formula = Term::NoLogitsNow;
+    else if (step.logitsGradient > 0 && logits.bytes - loss == step.logitsGradient)
+        logits.formula = {Term::WithoutGradient, {logits.formula, step.logitsGradient}};
     else if (logits.bytes != loss)
-        logits.formula = {Term::WithoutGradient, {logits.formula, logits.bytes - loss}};
+        logits.formula = {Term::LogitsNow, {loss}};
     logits.bytes = loss;
     copies.bytes = peak[Content::Autocast];
 }
@@ -172,6 +178,8 @@ Memory trainingMemory(const Setup& run) {
         = run.settings.checkpointing == Checkpointing::None || run.settings.checkpointing == Checkpointing::Selective;
     step.logits = logits.bytes;
     step.logitsGradient = loss.gradient;
+    step.logitsKept = loss.kept;
+    step.headGradient = loss.ofHead;
     step.copies = copies.bytes;
     memory.timeline = timelineOf(step);
     const Alive peak = memory.timeline.peak();
@@ -179,7 +187,7 @@ Memory trainingMemory(const Setup& run) {
     memory.peakAt = named.at;
     setAt(peak, step, gradients, activations, logits, copies);
     const std::int64_t working = peak[Content::Temporary] - buffers.bytes;
-    const bool writtenOut = working > 0 && working == step.dequantised;
+    const bool writtenOut = working > 0 && (working == step.dequantised || working == step.dequantisedHead);
     const Line work{Part::Temporary, working, true, writtenOut ? Label::Dequantised : Label::OptimizerStep,
         {Term::OneTensor, {working}},
         {run.adapters && writtenOut ? Fact(Source::Dequantising) : cost::named(optimizer.source)}};
@@ -190,9 +198,11 @@ Memory trainingMemory(const Setup& run) {
             memory.lines.push_back(line);
     }
 
-    memory.macsForward = amounts.macs;
-    memory.flopsForward = checkedMultiply(amounts.macs, 2);
-    memory.flopsStep = checkedMultiply(checkedAdd(checkedAdd(amounts.macs, amounts.backward), amounts.recomputed), 2);
+    const std::int64_t microbatches = microbatchesOf(run.settings);
+    memory.macsForward = checkedMultiply(amounts.macs, microbatches);
+    memory.flopsForward = checkedMultiply(memory.macsForward, 2);
+    memory.flopsStep = checkedMultiply(
+        checkedMultiply(checkedAdd(checkedAdd(amounts.macs, amounts.backward), amounts.recomputed), 2), microbatches);
 
     const auto assume = [&memory](Assumption name, std::vector<Value> places) {
         memory.assumptions.emplace_back(name, std::move(places));
@@ -201,8 +211,10 @@ Memory trainingMemory(const Setup& run) {
     assume(named.why, {named.at});
     if (optimizer.paged)
         assume(Assumption::PagedStates, {});
-    if (run.settings.gradients == Gradients::Kept && trained > 0 && microbatchesOf(run.settings) == 1)
+    if (run.settings.gradients == Gradients::Kept && trained > 0 && microbatches == 1)
         assume(Assumption::GradientsKept, {Bytes{gradients.bytes}});
+    if (microbatches > 1)
+        assume(Assumption::Microbatches, {microbatches});
     if (!run.adapters && trained < totals.trainable)
         assume(Assumption::WithoutGradients, {totals.trainable - trained});
     if (optimizer.stepCopies > 0)

@@ -12,15 +12,18 @@ namespace paramap::cost {
 
 enum class Attention { Eager, Sdpa, Flash }; ///< how attention is computed
 /// Which activations the backward pass computes again: those of attention's core, of all operations but attention and
-/// every second matrix product, or of every layer.
-enum class Checkpointing { None, Selective, Operations, Full };
+/// every second matrix product, or of every layer, whose input stays on the device or waits on the host.
+enum class Checkpointing { None, Selective, Operations, Full, Offloaded };
 /// Whether one kernel computes a norm, a rotation or a gate as a whole. Usual: where devices split matrices, layers or
 /// sequences, as programs that can do this have such kernels (Megatron-LM with TransformerEngine).
 enum class Kernels { Usual, Separate, Fused };
+/// In inference, the positions whose logits are computed: the last one of each sequence, as generating needs it, or
+/// all, as a bare call of the model gives them.
+enum class LogitsOf { Last, All };
+/// A cache has room for all its tokens from the start, or grows with them.
+enum class Cache { Static, Dynamic };
 /// Gradients are kept from step to step, freed by each step, or used up during the backward pass.
 enum class Gradients { Kept, Freed, InBackward };
-/// The cache that counts is the one that the model needs, or the one that llama.cpp reserves.
-enum class Engine { None, LlamaCpp };
 enum class Sharding { DeepSpeed, Fsdp, Fsdp2 }; ///< the program that does ZeRO 3, see zero.h
 enum class Sync { Each, Last }; ///< gradients are exchanged after each micro-batch, or after the last one of a step
 enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, states and gradients, or also the weights
@@ -28,10 +31,12 @@ enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, sta
 template <typename Choice> inline constexpr std::array<std::string_view, 0> choiceWords{};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Attention>{"eager", "sdpa", "flash"};
 template <>
-inline constexpr std::array<std::string_view, 4> choiceWords<Checkpointing>{"none", "selective", "operations", "full"};
+inline constexpr std::array<std::string_view, 5> choiceWords<Checkpointing>{
+    "none", "selective", "operations", "full", "offloaded"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Kernels>{"usual", "separate", "fused"};
+template <> inline constexpr std::array<std::string_view, 2> choiceWords<Cache>{"static", "dynamic"};
+template <> inline constexpr std::array<std::string_view, 2> choiceWords<LogitsOf>{"last", "all"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Gradients>{"kept", "freed", "in-backward"};
-template <> inline constexpr std::array<std::string_view, 2> choiceWords<Engine>{"none", "llama.cpp"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Sharding>{"deepspeed", "fsdp", "fsdp2"};
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<Sync>{"each", "last"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Offload>{"none", "optimizer", "all"};

@@ -28,7 +28,7 @@ bool whenPiped(const RunField& field, const Run& run, Mode mode) {
     return isParallel(run) && whenChanged(field, run, mode);
 }
 bool inSteps(const RunField& field, const Run& run, Mode mode) {
-    return isParallel(run) && field.isUsedIn(mode);
+    return field.isUsedIn(mode) && (isParallel(run) || !field.isUsual(run));
 }
 
 std::string_view pipeline(const Run& run, Mode) {
@@ -61,9 +61,6 @@ std::string_view splitInVain(const Run& run, Mode) {
     return run.tp < 2 && run.sp ? oneOfTp : "";
 }
 constexpr std::string_view noPipeline = "There is no pipeline: pp is 1.";
-std::string_view noBatches(const Run& run, Mode) {
-    return run.pp == 1 && !run.microbatches ? noPipeline : "";
-}
 std::string_view noPieces(const Run& run, Mode) {
     return run.pp == 1 && run.ppChunks == 1 ? noPipeline : "";
 }
@@ -231,13 +228,13 @@ std::vector<RunField> deviceFields() {
             .value = number(&Run::microbatches, countOf("microbatches")),
             .use = Use::Training,
             .placeholder = "N",
-            .about = "Training: micro-batches through the pipeline in a step; default at least as many as --pp",
-            .need = pipeline,
+            .about = "Training: micro-batches of a step, through a pipeline or one after another (gradient "
+                     "accumulation); default as many as --pp",
             .dialog = {.group = ofDevices,
                 .before = "pp_chunks",
-                .words = {{"Micro-batches", "Micro-batches that pass through the pipeline in one step."}},
-                .open = {"as many as stages", "%1, as many as stages", stages},
-                .unavailable = noBatches},
+                .words = {{"Micro-batches",
+                    "Micro-batches of one step: through the pipeline, or one after another (gradient accumulation)."}},
+                .open = {"as many as stages", "%1, as many as stages", stages}},
             .report = {.when = inSteps},
         },
         {

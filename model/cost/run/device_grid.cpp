@@ -30,7 +30,7 @@ std::string nearestMultiples(std::int64_t value, std::int64_t step) {
 
 bool isParallel(const RunSettings& settings) {
     return settings.dp != 1 || settings.zero != 0 || settings.tp != 1 || settings.sp || settings.cp != 1
-        || settings.pp != 1 || settings.microbatches.has_value() || settings.ep != 1;
+        || settings.pp != 1 || settings.ep != 1;
 }
 
 std::int64_t replicas(const RunSettings& settings) {
@@ -76,7 +76,7 @@ bool splitsTheModel(const RunSettings& settings) {
 }
 
 std::int64_t microbatchesOf(const RunSettings& settings) {
-    return settings.pp > 1 ? settings.microbatches.value_or(settings.pp) : 1;
+    return settings.microbatches.value_or(settings.pp);
 }
 
 RunSettings ofMostLoaded(RunSettings settings) {

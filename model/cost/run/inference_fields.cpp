@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/run/field_tables.h"
 
+#include <algorithm>
+
 namespace paramap::cost {
 
 namespace {
@@ -16,14 +18,12 @@ const Format& cacheFormat(const std::string& text) {
 std::string_view wideWeights(const Run& run, Mode) {
     return run.dtype && run.dtype->name == "fp32" ? "" : "--dtype fp32";
 }
-std::string_view llama(const Run& run, Mode) {
-    return run.engine == Engine::LlamaCpp ? "" : "--engine llama.cpp";
+std::int64_t promptTokens(const Run& run) {
+    const std::int64_t each = run.sequence.value_or(0);
+    return each > mostTokens / std::max<std::int64_t>(run.batch, 1) ? mostTokens : run.batch * each;
 }
 std::string_view notWide(const Run& run, Mode mode) {
     return wideWeights(run, mode).empty() ? "" : "Only 32-bit weights are multiplied in another type.";
-}
-std::string_view notLlama(const Run& run, Mode mode) {
-    return llama(run, mode).empty() ? "" : "Only llama.cpp has this setting. Choose llama.cpp above.";
 }
 
 } // namespace
@@ -72,29 +72,47 @@ std::vector<RunField> inferenceFields() {
             .report = {.before = "attention"},
         },
         {
-            .key = "engine",
-            .option = "--engine",
-            .value = choice(&Run::engine, "engine"),
+            .key = "cache",
+            .option = "--cache",
+            .value = choice(&Run::cache, "kind of cache"),
             .use = Use::Inference,
             .placeholder = "NAME",
-            .about = "Inference, whose cache",
+            .about = "Inference, the cache is allocated at its full length or grows with the tokens",
+            .means = growsCache,
             .dialog = {.group = ofStorage,
-                .words = {{"Cache of", "What the model needs, or what a program reserves for it.", holdsCache}},
-                .values = {{"none", "what the model needs"}}},
+                .words
+                = {{"Growth", "Whether the cache has its full length from the start, or grows with the tokens."}},
+                .values = {{"static", "full length from the start"},
+                    {"dynamic", "grows with the tokens", "DynamicCache of transformers"}}},
             .report = {.when = whenChanged},
         },
         {
-            .key = "ubatch",
-            .option = "--ubatch",
-            .value = number(&Run::ubatch, tokensOf("the micro-batch of llama.cpp")),
+            .key = "logits",
+            .option = "--logits",
+            .value = choice(&Run::logits, "choice of positions"),
+            .use = Use::Inference,
+            .placeholder = "NAME",
+            .about = "Inference, positions with logits: the last of each sequence, as generate, or all, as a bare call",
+            .means = growsCache,
+            .dialog = {.group = ofStorage,
+                .words = {{"Logits", "The positions whose logits are computed in the prefill."}},
+                .values = {{"last", "of the last position", "generate, and programs that serve"},
+                    {"all", "of all positions", "a bare call of the model"}}},
+            .report = {.when = whenChanged},
+        },
+        {
+            .key = "prefill_chunk",
+            .option = "--prefill-chunk",
+            .alias = "--ubatch",
+            .value = number(&Run::prefillChunk, tokensOf("the number of tokens computed at once")),
             .use = Use::Inference,
             .placeholder = "N",
-            .about = "llama.cpp: tokens computed at once",
-            .need = llama,
+            .about = "Inference: tokens of the prompts computed at once; default all",
+            .means = growsCache,
             .dialog = {.group = ofStorage,
-                .words = {{"Tokens at once", "How many llama.cpp computes together (--ubatch-size).", holdsCache}},
-                .unavailable = notLlama},
-            .report = {.when = whenNeeded},
+                .words = {{"Tokens at once", "How many tokens of the prompts are computed together."}},
+                .open = {"all of them", "%1, all of them", promptTokens}},
+            .report = {.when = whenChanged},
         },
     };
 }

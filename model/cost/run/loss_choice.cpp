@@ -4,25 +4,35 @@
 
 #include "model/words/known_words.h"
 
+#include <array>
 #include <charconv>
 #include <string_view>
+#include <utility>
 
 namespace paramap::cost {
+
+namespace {
+
+constexpr std::array<std::pair<Loss::Kind, std::string_view>, 2> numbered{
+    {{Loss::Kind::Chunked, "chunked:"}, {Loss::Kind::Native, "native:"}}};
+
+} // namespace
 
 Loss lossNamed(const std::string& words) {
     if (words == "full")
         return {};
     if (words == "fused")
         return {Loss::Kind::Fused, 1};
-    constexpr std::string_view chunks = "chunked:";
-    if (words.starts_with(chunks)) {
+    for (const auto& [kind, start] : numbered) {
+        if (!words.starts_with(start))
+            continue;
         std::int64_t pieces = 0;
         const char* const end = words.data() + words.size();
-        const auto [rest, error] = std::from_chars(words.data() + chunks.size(), end, pieces);
+        const auto [rest, error] = std::from_chars(words.data() + start.size(), end, pieces);
         if (error == std::errc() && rest == end && pieces >= 1)
-            return {Loss::Kind::Chunked, pieces};
+            return {kind, pieces};
     }
-    words::refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused"});
+    words::refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused", "native:128"});
 }
 
 std::string word(const Loss& loss) {
@@ -30,7 +40,8 @@ std::string word(const Loss& loss) {
     case Loss::Kind::Full:
         return "full";
     case Loss::Kind::Chunked:
-        return "chunked:" + std::to_string(loss.pieces);
+    case Loss::Kind::Native:
+        return std::string(numbered[loss.kind == Loss::Kind::Chunked ? 0 : 1].second) + std::to_string(loss.pieces);
     case Loss::Kind::Fused:
         return "fused";
     }

@@ -11,7 +11,7 @@
 namespace paramap::cost {
 
 std::string_view title(FieldGroup group) {
-    static constexpr std::array<std::string_view, 6> titles{"", "Loss", "LoRA", "Engine", "Storage", "Parallelism"};
+    static constexpr std::array<std::string_view, 6> titles{"", "Loss", "LoRA", "Generation", "Storage", "Parallelism"};
     return titles[static_cast<std::size_t>(group)];
 }
 

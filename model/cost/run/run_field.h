@@ -72,6 +72,7 @@ struct RunField {
 
     std::string_view key; ///< the name in a session file: "kv_dtype"
     std::string_view option; ///< the name on the command line: "--kv-dtype"
+    std::string_view alias; ///< another name there; may be empty
     RunValue value; ///< its member of RunSettings, its type and its range
     Use use = Use::Both;
     std::string_view placeholder; ///< "N"; empty for a flag

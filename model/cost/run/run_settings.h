@@ -14,12 +14,16 @@
 
 namespace paramap::cost {
 
+struct Engine;
+
 enum class Mode { Train, Inference }; ///< one step of training; a prefill and the decoding after it
 
 /// The settings of a run; the defaults are those that the window starts with. Every setting has its row in
 /// run_fields.cpp, which knows its words. A setting that is left to the model has no value or a null pointer; Setup
 /// fills it in.
 struct RunSettings {
+    /// The program that runs the network; null: none in particular. Choosing it sets what it usually has.
+    const Engine* engine = nullptr;
     std::int64_t batch = 8;
     std::optional<std::int64_t> sequence; ///< tokens; open: the context, at most 131,072, in training at most 1,024
     std::optional<std::int64_t> encoderSequence; ///< tokens of the sequence that an encoder reads; open: as `sequence`
@@ -34,8 +38,10 @@ struct RunSettings {
     const Format* dtype = nullptr;
     const Format* autocast = nullptr; ///< inference: type in which 32-bit weights are multiplied; null: their own type
     const Format* kvDtype = nullptr; ///< null: dtype if it is a float type, else bf16
-    Engine engine = Engine::None; ///< inference
-    std::int64_t ubatch = 512; ///< llama.cpp: tokens that are computed at once, --ubatch-size
+    Cache cache = Cache::Static; ///< inference
+    LogitsOf logits = LogitsOf::Last; ///< inference
+    /// Inference: tokens of all prompts that are computed at once; open: all of them.
+    std::optional<std::int64_t> prefillChunk;
     Gradients gradients = Gradients::Kept; ///< training
     Loss loss; ///< training
     std::int64_t padVocabulary = 1; ///< the vocabulary's rows are padded to a multiple of this number, see padding.h
@@ -51,7 +57,8 @@ struct RunSettings {
     std::int64_t cp = 1; ///< devices that split the tokens of each sequence
     std::int64_t pp = 1; ///< devices that split the layers
     std::int64_t ppChunks = 1; ///< pieces of layers that each stage has: interleaved stages
-    std::optional<std::int64_t> microbatches; ///< training: micro-batches in one step; open: as many as stages
+    std::optional<std::int64_t>
+        microbatches; ///< training: in one step, through a pipeline or one after another; open: as many as stages
     std::int64_t ep = 1; ///< devices that split the experts
     /// The device that the account is of: its stage of the pipeline, from 1; open: that of the most loaded device. And
     /// its group of experts, from 1; all groups hold as much.

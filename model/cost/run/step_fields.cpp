@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/run/field_tables.h"
 
+#include "model/cost/run/engine_choice.h"
+
 namespace paramap::cost {
 
 namespace {
@@ -29,6 +31,16 @@ FieldGroup ofLoss(const RunFacts& facts) {
 
 std::vector<RunField> stepFields() {
     return {
+        {
+            .key = "engine", // the first, because it sets others
+            .option = "--engine",
+            .value = engineValue(),
+            .placeholder = "NAME",
+            .about = "As which program: what it usually sets, unless an option says otherwise",
+            .dialog = {.words = {{"Program", "Sets what the program usually has, and keeps a cache as it does."}},
+                .values = {{"none", "none in particular"}}},
+            .report = {.when = whenChanged},
+        },
         {
             .key = "batch",
             .option = "--batch",
@@ -103,12 +115,15 @@ std::vector<RunField> stepFields() {
             .use = Use::Training,
             .placeholder = "NAME",
             .about = "Training, layers computed again",
-            .dialog = {.words = {{"Checkpointing",
-                           "What is computed again in the backward pass: nothing, attention's core, "
-                           "all but attention and every second matrix product, or every layer."}},
+            .dialog
+            = {.words = {{"Checkpointing",
+                   "What is computed again in the backward pass: nothing, attention's core, "
+                   "all but attention and every second matrix product, or every layer, whose input stays here or "
+                   "waits on the host."}},
                 .values = {{"none", "nothing"}, {"selective", "attention's core"},
                     {"operations", "by operation", "torchtitan, PyTorch's selective checkpointing"},
-                    {"full", "every layer"}}},
+                    {"full", "every layer"},
+                    {"offloaded", "every layer, inputs on the host", "Unsloth, torchtune's activation offloading"}}},
         },
         {
             .key = "kernels",
@@ -137,16 +152,18 @@ std::vector<RunField> stepFields() {
         {
             .key = "loss",
             .option = "--loss",
-            .value = wording<Loss>(&Run::loss, lossNamed, word, {"full", "chunked:8", "fused"}),
+            .value = wording<Loss>(&Run::loss, lossNamed, word, {"full", "chunked:8", "fused", "native:128"}),
             .use = Use::Training,
             .placeholder = "NAME",
-            .about = "Training, logits at once: full, chunked:N pieces under a compiled loss, fused with the head",
+            .about = "Training, logits at once: full, chunked:N pieces under a compiled loss, fused with the head, "
+                     "native:N positions in their own type",
             .dialog = {.group = ofLoss,
                 .words
                 = {{"Logits", "How many logits exist at once. Other numbers of pieces can be typed: chunked:16."}},
                 .values = {{"full", "all at once", "PyTorch, cross_entropy"},
                     {"chunked:8", "in 8 pieces", "torchtune, under a compiled loss"},
-                    {"fused", "fused with the head", "Liger-Kernel"}}},
+                    {"fused", "fused with the head", "Liger-Kernel"},
+                    {"native:128", "of 128 positions, in their own type", "LitGPT"}}},
             .report = {.when = whenChanged},
         },
         {

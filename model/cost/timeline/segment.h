@@ -31,6 +31,7 @@ struct Segment {
     std::int64_t saves = 0; ///< bytes that the backward pass needs
     std::int64_t recomputed = 0; ///< bytes of the part of it that is computed again
     std::int64_t live = 0; ///< bytes alive at once when no backward pass follows, without what is held around it
+    std::int64_t input = 0; ///< bytes of the input of a segment that is one matrix product
     std::int64_t cache = 0; ///< elements per sequence
     std::int64_t multiplied = 0; ///< elements of parameters in matrix products
     // Set only where gradients are not kept:

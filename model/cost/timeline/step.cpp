@@ -45,6 +45,7 @@ public:
         else
             accumulate();
         m_alive = m_step.always;
+        m_alive[Content::Logits] = m_step.logitsKept;
         m_alive[Content::Gradients] = m_step.gradients;
         m_alive[Content::Temporary]
             = checkedAdd(m_alive[Content::Temporary], checkedMultiply(m_step.largest, m_step.stepElement));
@@ -167,7 +168,7 @@ private:
         m_alive[Content::Autocast] = m_step.copiesAgain ? m_step.copies : 0;
         m_alive[Content::Logits] = m_step.logits;
         add(Phase::BackwardStart);
-        m_alive[Content::Logits] = 0;
+        m_alive[Content::Logits] = m_step.logitsKept;
     }
 
     void again() {
@@ -200,8 +201,12 @@ private:
                     : copied(multiplied - (segment.layer ? checkedMultiply(items - 1, segment.multiplied) : 0));
                 alive[Content::Saved] = saved - (segment.layer ? checkedMultiply(items - 1, segment.saves) : 0);
                 alive[Content::Again] = segment.recomputed;
-                alive[Content::Temporary]
-                    = checkedAdd(m_step.always[Content::Temporary], segment.layer ? m_step.dequantised : 0);
+                const bool head = segment.input > 0 && i + 1 == m_step.segments.size();
+                alive[Content::Logits] = checkedAdd(m_step.logitsKept, head ? m_step.headGradient : 0);
+                alive[Content::Temporary] = checkedAdd(m_step.always[Content::Temporary],
+                    segment.layer ? m_step.dequantised
+                        : head    ? m_step.dequantisedHead
+                                  : 0);
                 if (m_step.live == GradientsLive::FromBackward) {
                     const std::int64_t modules = segment.recomputed > 0 ? items : items - 1;
                     alive[Content::Gradients]
@@ -224,6 +229,7 @@ private:
     }
 
     void endOfBackward(std::int64_t others) {
+        m_alive[Content::Logits] = m_step.logitsKept;
         m_alive[Content::Saved] = others;
         m_alive[Content::Again] = m_alive[Content::Autocast] = 0;
         m_alive[Content::Temporary] = m_step.always[Content::Temporary];

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/lesson/write/recorded_step.h"
 
+#include "model/cost/run/engine_choice.h"
 #include "model/cost/run/run_fields.h"
 #include "model/lesson/reader.h"
 #include "model/lesson/write/text_lines.h"
@@ -39,9 +40,11 @@ std::string runWords(const ModelWords& model) {
         words.emplace_back("--mode inference");
         usual.batch = 1;
     }
+    const cost::RunSettings told = cost::usualOf(usual, model.run);
     for (const cost::RunField& field : cost::runFields()) {
         const std::string value = cost::valueText(model.run, field);
-        if (value == cost::valueText(usual, field) || field.isOpen(model.run) || !field.isUsedIn(model.mode))
+        if (value == cost::valueText(field.key == "engine" ? usual : told, field) || field.isOpen(model.run)
+            || !field.isUsedIn(model.mode))
             continue;
         words.emplace_back(field.option);
         if (!field.isFlag())

@@ -26,6 +26,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"A layer keeps its input, what a fused attention gives and every second matrix product, from the first on; "
          "the "
          "rest is computed again."}},
+    {cost::Assumption::CheckpointsOnHost,
+        {"The input of each layer waits on the host, and that of the layer that is computed again is brought back."}},
     {cost::Assumption::UnitAhead, {"Each layer is a unit; the layer at work and the one fetched ahead are whole."}},
     {cost::Assumption::LayerAlone, {"One layer at a time is whole; prefetching holds more, up to a setting."}},
     {cost::Assumption::Padding, {"The vocabulary (%1) has %2 rows, %3 of them padding up to a multiple of %4."}},
@@ -96,9 +98,13 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"%1 declare no costs; their shapes are taken for those of PyTorch's own classes, which keep their input.",
             "%1 declares no costs; its shape is taken for that of PyTorch's own class, which keeps its input."}},
     {cost::Assumption::NotModelled, {"Not modelled: the costs of %1, which declare none."}},
-    {cost::Assumption::LlamaCpp,
-        {"llama.cpp holds the cache of a sequence in multiples of 256 tokens, and beside a layer's window the %1 "
-         "tokens that it computes at once."}},
+    {cost::Assumption::EngineSettings, {"%1 has %2 (%3)."}},
+    {cost::Assumption::InputsKept,
+        {"%1's frozen 4-bit layers keep their input for the backward pass, though nothing needs it."}},
+    {cost::Assumption::CachePages, {"%1 holds the cache of a sequence in multiples of %2 tokens."}},
+    {cost::Assumption::WideWindows, {"%1 keeps, beside a layer's window, as many tokens as it computes at once."}},
+    {cost::Assumption::PrefillPieces,
+        {"%1 tokens of the prompts are computed at once, as one sequence; the arithmetic is that of all prompts."}},
     {cost::Assumption::LongSequence,
         {"The sequence of %1 is longer than the %2 positions that the model was made for."}},
     {cost::Assumption::LongContext, {"The context of %1 is longer than the %2 positions that the model was made for."}},
@@ -119,9 +125,10 @@ constexpr Sentences<cost::Assumption> assumptions{{
          "reserved, and the device's context and communication what the device holds."}},
     {cost::Assumption::LeftWhole, {"Tensor parallelism leaves whole: %1."}},
     {cost::Assumption::Microbatches, {"Arithmetic is that of the %1 micro-batches of one step."}},
-    {cost::Assumption::CacheAtFullLength,
-        {"The cache is allocated at its full length from the start, and only the last position of the prefill gets "
-         "logits in memory."}},
+    {cost::Assumption::CacheAtFullLength, {"The cache is allocated at its full length from the start."}},
+    {cost::Assumption::LastLogits, {"Only the last position of the prefill gets logits in memory."}},
+    {cost::Assumption::CacheGrows,
+        {"The cache grows with the tokens; the copy of one layer's keys, made when it grows, is not counted."}},
     {cost::Assumption::PrefillNotDescribed,
         {"This description does not say what is alive during a forward pass; the activations of the prefill are not "
          "counted."}},

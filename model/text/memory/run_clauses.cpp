@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/run_clauses.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/device_grid.h"
 #include "model/cost/run/run_fields.h"
@@ -34,8 +35,6 @@ std::vector<RunClause> inferenceClauses(const cost::RunSettings& run, const cost
     if (const std::string cache(run.kvDtype ? run.kvDtype->name : "");
         lengths.context && !cache.empty() && cache != weights)
         clauses.push_back({phrase("cache %1", {cache}), phrase("kv %1", {cache})});
-    if (run.engine != cost::Engine::None)
-        clauses.push_back({std::string(word(run.engine)), std::string(word(run.engine))});
     return clauses;
 }
 
@@ -44,6 +43,8 @@ std::vector<RunClause> inferenceClauses(const cost::RunSettings& run, const cost
 std::vector<RunClause> runClauses(
     cost::Mode mode, const cost::RunSettings& run, const cost::Lengths& lengths, const words::NumberStyle& style) {
     std::vector<RunClause> clauses = mode == cost::Mode::Train ? trainingClauses(run) : inferenceClauses(run, lengths);
+    if (run.engine)
+        clauses.push_back({run.engine->title, run.engine->title});
     if (cost::isParallel(run))
         clauses.push_back({parallelWords(run, mode, style), deviceCount(run, style)});
     return clauses;

@@ -73,7 +73,7 @@ Form::Form(const network::Network& network, cost::Mode mode, const RunSettings& 
     } catch (const Problem&) { // the rows say why there is no account
     }
     m_facts = runFacts(network, mode, lengths);
-    m_facts.hasVocabulary = m_facts.hasVocabulary || run.padVocabulary > 1; // somebody asks for it
+    m_facts.hasVocabulary = m_facts.hasVocabulary || (run.padVocabulary > 1 && !run.engine); // somebody asks for it
 }
 
 /// The run with its defaults filled in, as far as it can be.
@@ -202,10 +202,10 @@ std::string Form::summary(FieldGroup group) const {
     case FieldGroup::Adapters:
         return adapterSummary();
     case FieldGroup::Engine:
-        return m_run.engine == cost::Engine::None
-            ? "what the model needs"
-            : phrase(m_run.ubatch, "%1 \u00B7 %2 token at once", "%1 \u00B7 %2 tokens at once",
-                {word(m_run.engine), words::exact(m_run.ubatch, m_style)});
+        return words::dotList({phrase("logits %1", {shownValue(cost::runField("logits"), m_run)}),
+            m_run.prefillChunk ? phrase(*m_run.prefillChunk, "%1 token at once", "%1 tokens at once",
+                {words::exact(*m_run.prefillChunk, m_style)})
+                               : ""});
     case FieldGroup::Storage:
         return m_run.quantiseHead ? "the head, too" : "as their type says";
     case FieldGroup::Parallelism:

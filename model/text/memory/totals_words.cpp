@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/memory/totals_words.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/problem/phrase.h"
 
 #include <string_view>
@@ -31,7 +32,7 @@ std::string exactRange(const cost::ByteRange& range) {
 }
 
 bool ownBuffers(const cost::Memory& memory) {
-    return memory.mode == cost::Mode::Inference && memory.settings.engine == cost::Engine::LlamaCpp;
+    return memory.mode == cost::Mode::Inference && memory.settings.engine && memory.settings.engine->ownBuffers;
 }
 
 Explanation explainReserved(const cost::Memory& memory, const cost::Totals& totals) {

@@ -30,8 +30,9 @@ std::string passOf(const cost::Memory& memory, Phase phase) {
     case Phase::Start:
         return "Start";
     case Phase::Forward:
-        return memory.peakAt == cost::Instant::Prefill ? "Prefill" : "Forward";
+        return readsPrompt(memory) ? "Prefill" : "Forward";
     case Phase::ForwardEnd:
+        return memory.mode == cost::Mode::Inference ? "Logits" : "Loss";
     case Phase::BackwardStart:
         return "Loss";
     case Phase::Backward:

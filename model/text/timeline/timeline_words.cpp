@@ -103,11 +103,15 @@ bool isEstimate(const cost::Memory& memory, Content content) {
     return false;
 }
 
+bool readsPrompt(const cost::Memory& memory) {
+    return memory.mode == cost::Mode::Inference && memory.peakAt != cost::Instant::ForwardPass;
+}
+
 std::string instantWords(const cost::Memory& memory, const cost::Moment& moment) {
     const cost::Timeline& timeline = memory.timeline;
     const cost::Stretch& stretch = timeline.stretches[moment.stretch];
     const bool training = memory.mode == cost::Mode::Train;
-    const bool prefill = memory.peakAt == cost::Instant::Prefill;
+    const bool prefill = readsPrompt(memory);
     const std::string module = moduleName(timeline, moment.stretch, moment.item);
     const auto on = [&](const char* words) { return module.empty() ? words : phrase("%1 %2", {words, module}); };
     switch (stretch.phase) {
@@ -116,7 +120,7 @@ std::string instantWords(const cost::Memory& memory, const cost::Moment& moment)
     case Phase::Forward:
         return on(prefill ? "prefill" : "forward");
     case Phase::ForwardEnd:
-        return moment.alive[Content::Logits] > 0 ? "loss" : "end of forward";
+        return !training ? "logits" : moment.alive[Content::Logits] > 0 ? "loss" : "end of forward";
     case Phase::BackwardStart:
         return "start of backward";
     case Phase::Backward:

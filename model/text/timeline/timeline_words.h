@@ -18,6 +18,7 @@ std::string contentTitle(cost::Content content, cost::Mode mode); ///< "Activati
 /// Whether bytes of a content are estimates, as the lines of the account are that they come from.
 bool isEstimate(const cost::Memory& memory, cost::Content content);
 
+bool readsPrompt(const cost::Memory& memory); ///< its forward pass is a prefill
 /// "forward transformer.h.3", without the micro-batch.
 std::string instantWords(const cost::Memory& memory, const cost::Moment& moment);
 /// "3", or "2-63" for micro-batches that run alike; empty if there is only one.

@@ -8,6 +8,7 @@
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
 #include "app/commands/view_argument.h"
+#include "app/session/hidden_numbers.h"
 #include "app/session/whole_file.h"
 #include "model/layout/icicle.h"
 #include "model/layout/tree_json.h"
@@ -52,6 +53,7 @@ QByteArray figure(const network::NetworkPtr& network, const Export& what, const 
 }
 
 QByteArray rectangles(const network::NetworkPtr& network, const Export& what, const std::string& session) {
+    checkNumbersShown({.hidden = what.hidden});
     const map::MapView& view = what.figure.map;
     if (view.depth == 0 && network->totals().tensors > mostRectangles)
         throw Problem(
@@ -90,6 +92,7 @@ ui::FigureRequest requestOf(const Export& what, bool session) {
     request.run = what.run;
     request.marks = what.marks;
     request.session = session;
+    request.numbers.hidden = what.hidden;
     return request;
 }
 

@@ -29,6 +29,7 @@ struct Export {
     cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
     std::shared_ptr<const map::Marks> marks; ///< what colours stand for; null: as the view says
     bool session = true; ///< embed the session if there is one and the format can carry it
+    bool hidden = false; ///< counts and shares read as words::hiddenNumber
 };
 
 /// The options of `paramap export` besides the view and the run, as words of the command line.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/sweep_file.h"
 
+#include "app/session/hidden_numbers.h"
 #include "model/text/sweep/sweep_report.h"
 #include "ui/sweep/sweep_figure.h"
 
@@ -15,7 +16,11 @@ void writeSweep(const SweepFile& what, const sweep::Sweep& sweep, const std::vec
             return ui::drawSweep(
                 text::sweepChart(sweep, rows, what.lines, devices, style), what.size, what.theme, style);
         },
-        [&rows](std::ostream& out) { text::sweepCsv(out, rows); }, session);
+        [&](std::ostream& out) {
+            checkNumbersShown(style);
+            text::sweepCsv(out, rows);
+        },
+        session);
 }
 
 } // namespace paramap

@@ -82,6 +82,7 @@ void LessonPresenter::start() {
         resume(*m_lesson, *kept);
         m_earlier = kept->seconds;
     }
+    m_awake.emplace();
     m_clock.start();
     m_stepClock.start();
     m_tick.start();

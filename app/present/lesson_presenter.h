@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/present/awake_screen.h"
 #include "app/present/open_lesson.h"
 #include "app/present/present_keys.h"
 #include "app/present/screens.h"
@@ -74,6 +75,7 @@ private:
     std::unique_ptr<ui::LessonView> m_audience;
     std::unique_ptr<ui::SpeakerView> m_speaker;
     std::unique_ptr<VoteExport> m_votes;
+    std::optional<AwakeScreen> m_awake; ///< once it has begun
     ScreenPlan m_plan;
     bool m_dark = false, m_spot = false, m_swapped = false, m_left = false;
     QString m_typed; ///< digits after G; null: none are expected

@@ -46,6 +46,10 @@ TutorWindow::TutorWindow(std::unique_ptr<OpenLesson> lesson, QWidget* parent)
         m_tutor->showAnswer();
         keep();
     });
+    connect(this, &TutorView::otherSizesWished, this, [this] {
+        if (m_tutor->tryOtherSizes())
+            showPage();
+    });
     connect(this, &TutorView::nextWished, this, &TutorWindow::goOn);
     connect(this, &TutorView::previousWished, this, [this] {
         m_tutor->previous();

@@ -64,6 +64,12 @@ void Session::setNumberStyle(const words::NumberStyle& style) {
         apply(m_state);
 }
 
+void Session::setNumbersHidden(bool hidden) {
+    words::NumberStyle style = m_style;
+    style.hidden = hidden;
+    setNumberStyle(style);
+}
+
 void Session::setClock(std::function<Clock::time_point()> clock) {
     m_clock = std::move(clock);
 }

@@ -47,6 +47,8 @@ public:
     bool isLocked(const QString& key) const { return m_state.marks.locked.contains(keyOf(key)); }
     /// The text of the session file; empty without a model, or if the model's origin is not known.
     QByteArray savedText(const map::MapView& view) const;
+    /// The session that a picture carries: as savedText, but empty while numbers are hidden, since it tells them.
+    QByteArray carriedText(const map::MapView& view) const;
     /// The session file that Save writes; empty before the first save.
     const QString& savedAs() const { return m_savedAs; }
     /// Changed since it was opened or saved.
@@ -59,6 +61,7 @@ public:
 
     void setNumberStyle(const words::NumberStyle& style); ///< how numbers read in texts made here, from now on
     const words::NumberStyle& numberStyle() const { return m_style; }
+    void setNumbersHidden(bool hidden); ///< of the open model, everywhere; not kept and not undone
     /// The name of the naming in which presets and files open from now on, where their descriptions have it. What is
     /// open, sessions, and what was asked for by name on the command line stay in theirs.
     void preferNaming(const std::string& name);

@@ -165,6 +165,10 @@ QByteArray Session::savedText(const map::MapView& view) const {
     return QByteArray::fromStdString(sessionText(saved));
 }
 
+QByteArray Session::carriedText(const map::MapView& view) const {
+    return m_style.hidden ? QByteArray() : savedText(view);
+}
+
 bool Session::saveAs(const QString& path, const map::MapView& view) {
     try {
         const QByteArray text = savedText(view);

@@ -12,7 +12,7 @@
 namespace paramap {
 namespace {
 
-using Written = std::string (*)(std::int64_t, const words::NumberStyle&); ///< words::exact or words::inFormula
+using Written = std::string (*)(std::int64_t, const words::NumberStyle&); ///< words::given or words::inFormula
 
 /// "n_embd 768 → 1024" in a menu, "n_embd 768 → 1,024" in the status line.
 QString sizeText(const State& before, const State& after, const std::string& key, const words::NumberStyle& style,
@@ -33,7 +33,7 @@ QString sizeText(const State& before, const State& after, const std::string& key
 } // namespace
 
 QString Session::dragText() const {
-    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style, words::exact) : QString();
+    return m_drag ? sizeText(m_drag->before, m_state, m_drag->key, m_style, words::given) : QString();
 }
 
 std::string Session::keyOf(const QString& keyOrName) const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/checks.h"
 
+#include "app/session/hidden_numbers.h"
 #include "app/session/session.h"
 #include "app/session/whole_file.h"
 #include "app/window/dialogs/dialogs.h"
@@ -206,10 +207,15 @@ void Checks::showOnMap(const QStringList& names) {
         m_window.view().selectTogether(names, names.first());
 }
 
-void Checks::copy() const {
-    std::ostringstream text;
-    text::checkMarkdown(text, *m_file.report());
-    QGuiApplication::clipboard()->setText(QString::fromStdString(text.str()));
+void Checks::copy() {
+    try {
+        checkNumbersShown(m_window.session().numberStyle());
+        std::ostringstream text;
+        text::checkMarkdown(text, *m_file.report());
+        QGuiApplication::clipboard()->setText(QString::fromStdString(text.str()));
+    } catch (const Problem& problem) {
+        m_window.session().refuse(problem);
+    }
 }
 
 void Checks::exportTable() {
@@ -225,6 +231,7 @@ void Checks::exportTable() {
         std::ostringstream text;
         text::checkCsv(text, *m_file.report());
         try {
+            checkNumbersShown(m_window.session().numberStyle());
             writeFile(path.toStdString(), text.str());
         } catch (const Problem& problem) {
             m_window.session().refuse(problem);

@@ -46,7 +46,7 @@ private:
     void wireColours();
     void showMarks(MakeMarks make); ///< null: colours stand for something else
     void showOnMap(const QStringList& names);
-    void copy() const;
+    void copy();
     void exportTable();
 
     MainWindow& m_window;

@@ -78,7 +78,8 @@ std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& p
     const network::NetworkPtr& network = snapshot->network;
     const map::Measured& measured = screen.bench.map().measured();
     const ui::Paths parts = ui::fromList(paths);
-    ui::FigureRequest request = requestOf(exportOf(screen), true);
+    const Export what = exportOf(screen);
+    ui::FigureRequest request = requestOf(what, what.session);
     map::FigureView& figure = request.view;
     figure.width = figureSize.width();
     figure.height = figureSize.height();
@@ -89,7 +90,7 @@ std::unique_ptr<QMimeData> partData(const OnScreen& screen, const QStringList& p
     map::MapView view = screen.view.value(); // the dropped file will open with this view
     view.zoom = figure.map.zoom;
     view.depth = figure.map.depth;
-    auto data = std::make_unique<PartData>(network, std::move(request), session.savedText(view));
+    auto data = std::make_unique<PartData>(network, std::move(request), session.carriedText(view));
     data->setText(QString::fromStdString(text::partRows(*network, parts, measured, session.numberStyle())));
     return data;
 }

@@ -134,7 +134,7 @@ void Finder::say() {
 QString Finder::words() const {
     if (!m_search)
         return {};
-    const QString count = ui::qs(words::exact(matches(), m_style));
+    const QString count = ui::qs(words::given(matches(), m_style));
     if (!m_search->isDone())
         return tr("%1 found so far …").arg(count);
     if (const std::optional<std::string>& kind = m_search->query().unknownKind())
@@ -144,7 +144,7 @@ QString Finder::words() const {
         return tr("nothing found");
     const std::int64_t sum = m_search->found().parameters;
     const QString place
-        = m_at < 0 ? tr("%1 found").arg(count) : tr("%1 of %2").arg(ui::qs(words::exact(m_at + 1, m_style)), count);
+        = m_at < 0 ? tr("%1 found").arg(count) : tr("%1 of %2").arg(ui::qs(words::given(m_at + 1, m_style)), count);
     return tr("%1 · %2, %3")
         .arg(place, ui::qs(words::compact(sum, m_style)), ui::qs(words::percent(sum, m_search->total(), m_style)));
 }

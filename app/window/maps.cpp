@@ -25,7 +25,6 @@ using ui::TreemapView;
 /// Connects what a person does on one map. The icicle has a depth of its own.
 void wireMap(const OnScreen& screen, TreemapView& map, MapMenu& menu, QLineEdit& find) {
     ViewState& view = screen.view;
-    map.setNumberStyle(screen.session.numberStyle());
     QObject::connect(&map, &TreemapView::selectionWished, &view, &ViewState::selectTogether);
     QObject::connect(&map, &TreemapView::hovered, &view,
         [&view](const QString& path) { view.setHover(path.isEmpty() ? QString() : path); });

@@ -146,7 +146,7 @@ QString Messages::remark() const {
         sentences << inOneLine(text::inFull(*settings.guess));
     for (const auto& [size, note] : settings.notes)
         sentences << inOneLine(text::inFull(note));
-    if (const std::string& nearest = session.state().opened->nearest; !nearest.empty())
+    if (const std::string& nearest = session.state().opened->nearest; !nearest.empty() && !session.numberStyle().hidden)
         sentences << QString::fromStdString(nearest);
     for (const std::string& problem : session.catalog().problems())
         sentences << QString::fromStdString(problem);

@@ -25,7 +25,6 @@ namespace paramap {
 void wireLooking(const OnScreen& screen, Presenter& presenter) {
     ViewState& view = screen.view;
     ui::ModuleTreeView& tree = screen.bench.tree();
-    tree.setNumberStyle(screen.session.numberStyle());
     ui::Breadcrumb& breadcrumb = screen.bench.breadcrumb();
 
     QObject::connect(&tree, &ui::ModuleTreeView::selected, &view, &ViewState::select);
@@ -108,13 +107,10 @@ void wireNumbers(const OnScreen& screen) {
 void wirePreferences(Preferences& preferences, Session& session, Workbench& bench) {
     for (ui::TreemapView* map : {&bench.map(), &bench.icicle()})
         QObject::connect(&preferences, &Preferences::motionChanged, map, &ui::TreemapView::setMotion);
-    QObject::connect(&preferences, &Preferences::decimalBytesChanged, &bench, [&session, &bench](bool first) {
+    QObject::connect(&preferences, &Preferences::decimalBytesChanged, &session, [&session](bool first) {
         words::NumberStyle style = session.numberStyle();
         style.decimalBytes = first;
-        for (ui::TreemapView* map : {&bench.map(), &bench.icicle()})
-            map->setNumberStyle(style);
-        bench.tree().setNumberStyle(style);
-        session.setNumberStyle(style); // everything else comes with the snapshot
+        session.setNumberStyle(style);
     });
     QObject::connect(&preferences, &Preferences::namingChanged, &session,
         [&session](const QString& name) { session.preferNaming(name.toStdString()); });

@@ -78,7 +78,8 @@ void Presenter::enableModelActions(bool open) {
              "model.timeline", "file.export", "file.print", "help.report", "file.close", "edit.copy",
              "edit.copyPicture", "edit.copyFormula", "edit.find", "edit.findNext", "edit.findPrevious", "view.zoomIn",
              "view.zoomOut", "view.whole", "view.back", "view.forward", "view.fold", "view.tensors", "view.resetLayout",
-             "view.moreDepth", "view.lessDepth", "view.colours.kind", "view.colours.depth", "view.colours.dtype"})
+             "view.moreDepth", "view.lessDepth", "view.colours.kind", "view.colours.depth", "view.colours.dtype",
+             "lesson.hideNumbers"})
         m_around.actions[name]->setEnabled(open);
     for (const map::Measure measure : map::allMeasures)
         m_around.actions.area(measure)->setEnabled(open);
@@ -111,6 +112,9 @@ void Presenter::showSnapshot() {
     }
     if (!session.isDragging())
         ++m_shown;
+    for (ui::TreemapView* map : {&bench.map(), &bench.icicle()})
+        map->setNumberStyle(session.numberStyle());
+    bench.tree().setNumberStyle(session.numberStyle());
     bench.map().setDragging(session.isDragging());
     if (bench.isIcicleShown())
         bench.icicle().setDragging(session.isDragging());
@@ -274,6 +278,12 @@ void Presenter::showHonesty() {
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!m_refused.isEmpty()) {
         m_around.status.setHonesty({}, {m_refused.toHtmlEscaped()}, m_around.window.palette().windowText().color());
+        return;
+    }
+    if (snapshot && session.numberStyle().hidden) {
+        const QString key = m_around.actions["lesson.hideNumbers"]->shortcut().toString(QKeySequence::NativeText);
+        m_around.status.setHonesty(
+            {}, {tr("numbers are hidden, %1 shows them").arg(key)}, m_around.window.palette().windowText().color());
         return;
     }
     if (snapshot && session.isDragging())

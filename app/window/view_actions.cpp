@@ -18,6 +18,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPixmap>
+#include <QToolTip>
 
 #include <utility>
 #include <vector>
@@ -93,6 +94,10 @@ void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& 
     active->setCheckable(true);
     QObject::connect(active, &QAction::toggled, &box, &QCheckBox::setChecked);
     QObject::connect(&box, &QCheckBox::toggled, active, &QAction::setChecked);
+    QAction* hidden = actions["lesson.hideNumbers"];
+    hidden->setCheckable(true);
+    QObject::connect(hidden, &QAction::toggled, &screen.session, &Session::setNumbersHidden);
+    QObject::connect(hidden, &QAction::toggled, hidden, [] { QToolTip::hideText(); }); // it may tell one
     QAction* tensors = actions["view.tensors"];
     tensors->setCheckable(true);
     QObject::connect(tensors, &QAction::toggled, &view, &ViewState::setTensorsShown);

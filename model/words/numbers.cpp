@@ -79,6 +79,8 @@ std::string withPrecision(Wide numerator, Wide denominator, const Precision& pre
 template <std::size_t n>
 std::string inUnits(std::int64_t value, const std::array<Unit, n>& units, Wide step, const Precision& precision,
     const NumberStyle& style) {
+    if (style.hidden)
+        return std::string(hiddenNumber);
     const Wide size = magnitude(value);
     std::size_t i = 0;
     while (i + 1 < n
@@ -94,6 +96,8 @@ std::string inUnits(std::int64_t value, const std::array<Unit, n>& units, Wide s
 
 /// For two numbers of 0 or more.
 std::string percentageOf(Wide part, Wide whole, const Precision& precision, const NumberStyle& style) {
+    if (style.hidden)
+        return std::string(hiddenNumber);
     const std::string sign = std::string(narrowSpace) + "%";
     const Wide numerator = 100 * part;
     if (part == 0 || whole == 0)
@@ -109,18 +113,22 @@ std::string percentageOf(Wide part, Wide whole, const Precision& precision, cons
 }
 
 std::string percentage(std::int64_t part, std::int64_t whole, const Precision& precision, const NumberStyle& style) {
-    const bool below = (part < 0) != (whole < 0) && part != 0 && whole != 0;
+    const bool below = !style.hidden && (part < 0) != (whole < 0) && part != 0 && whole != 0;
     return std::string(below ? minus : std::string_view())
         + percentageOf(magnitude(part), magnitude(whole), precision, style);
 }
 
 } // namespace
 
-std::string plain(std::int64_t value) {
-    return std::to_string(value);
+std::string plain(std::int64_t value, const NumberStyle& style) {
+    return style.hidden ? std::string(hiddenNumber) : std::to_string(value);
 }
 
 std::string exact(std::int64_t value, const NumberStyle& style) {
+    return style.hidden ? std::string(hiddenNumber) : given(value, style);
+}
+
+std::string given(std::int64_t value, const NumberStyle& style) {
     return std::string(value < 0 ? minus : std::string_view()) + digits(magnitude(value), style.group);
 }
 
@@ -150,11 +158,13 @@ std::string percentShort(std::int64_t part, std::int64_t whole, const NumberStyl
 
 std::string changeShort(std::int64_t change, std::int64_t from, const NumberStyle& style) {
     const std::string share = percentageOf(magnitude(change), magnitude(from), {1, 1, 1}, style);
-    return share.front() == '<' ? share : withSign(share, change);
+    return style.hidden || share.front() == '<' ? share : withSign(share, change);
 }
 
-std::string fraction(std::int64_t part, std::int64_t whole) {
+std::string fraction(std::int64_t part, std::int64_t whole, const NumberStyle& style) {
     constexpr int places = 6;
+    if (style.hidden)
+        return std::string(hiddenNumber);
     if (part == 0 || whole == 0)
         return "0";
     if (part == whole)

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace paramap::words {
 
@@ -12,12 +13,18 @@ struct NumberStyle {
     std::string group = ","; ///< between groups of three digits
     std::string decimal = ".";
     bool decimalBytes = false; ///< show GB first, not GiB
+    bool hidden = false; ///< counts, shares, bytes and times read as `hiddenNumber`; sizes and settings stay
     friend bool operator==(const NumberStyle&, const NumberStyle&) = default;
 };
 
-std::string plain(std::int64_t value); ///< "124439808"
+/// What stands for a number that is kept back, as on a lesson's page.
+inline constexpr std::string_view hiddenNumber = "?";
+
+std::string plain(std::int64_t value, const NumberStyle& style = {}); ///< "124439808"
 std::string exact(std::int64_t value, const NumberStyle& style = {}); ///< "124,439,808", minus as U+2212
-/// Without grouping below 10,000, grouped from there on: for numbers inside formulas.
+/// A size, a setting or a place in a list: as `exact`, but never hidden.
+std::string given(std::int64_t value, const NumberStyle& style = {});
+/// A size inside a formula, never hidden: without grouping below 10,000, grouped from there on.
 std::string inFormula(std::int64_t value, const NumberStyle& style = {});
 /// Three digits and a unit after U+202F: "1.77 M", "38.6 M". The units K M B T are 10^3, 10^6, 10^9, 10^12. Four digits
 /// from 100 up: "124.4 M". Below 1,000 the number itself.
@@ -35,8 +42,8 @@ std::string percentShort(
 std::string changeShort(std::int64_t change, std::int64_t from, const NumberStyle& style = {});
 
 /// part / whole as a decimal number with six places, rounded half away from zero: "0.056958". "0" for nothing, "1" for
-/// all.
-std::string fraction(std::int64_t part, std::int64_t whole);
+/// all. Of the style, only `hidden` counts.
+std::string fraction(std::int64_t part, std::int64_t whole, const NumberStyle& style = {});
 
 std::string binaryBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< "9.61 GiB", "512 MiB", "800 B"
 std::string decimalBytes(std::int64_t bytes, const NumberStyle& style = {}); ///< "10.32 GB"

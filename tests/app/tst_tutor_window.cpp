@@ -85,6 +85,47 @@ class TestTutorWindow : public test::WindowTest {
     }
 
 private Q_SLOTS:
+    /// Digits choose options wherever the keyboard is, and are typed where text is.
+    void digitsChooseOptions() {
+        TutorWindow* const window = m_window->lessons().workThrough(write());
+        QVERIFY(window && QTest::qWaitForWindowActive(window));
+        QTRY_VERIFY(part<QLineEdit>(*window)->hasFocus());
+        QTest::keyClick(window->focusWidget(), Qt::Key_2);
+        QCOMPARE(part<QLineEdit>(*window)->text(), u"2"_qs);
+        QTest::keyClick(window, Qt::Key_PageDown);
+        QCOMPARE(window->field().answer(), QString());
+        button(*window, u"&Hint"_qs)->setFocus();
+        QTest::keyClick(window->focusWidget(), Qt::Key_2);
+        QCOMPARE(window->field().answer(), u"2"_qs);
+        QTest::keyClick(window->focusWidget(), Qt::Key_9); // there is none
+        QCOMPARE(window->field().answer(), u"2"_qs);
+        QTest::keyClick(window, Qt::Key_PageDown);
+        QTest::keyClick(window->focusWidget(), Qt::Key_3);
+        QTest::keyClick(window->focusWidget(), Qt::Key_1);
+        QCOMPARE(window->field().answer(), u"1 3"_qs);
+        QTest::keyClick(window->focusWidget(), Qt::Key_3);
+        QCOMPARE(window->field().answer(), u"1"_qs);
+        button(*window, u"&Check"_qs)->click();
+        QTest::keyClick(window->focusWidget(), Qt::Key_2);
+        QVERIFY(window->said().startsWith(u"\u2717 Not right"_qs)); // it waits for another answer
+        QCOMPARE(window->field().answer(), u"1 2"_qs);
+    }
+
+    void otherSizes() {
+        TutorWindow* const window = m_window->lessons().workThrough(write(
+            "## One attention\n? number\nanswer: 4*E**2 + 4*E = 2,362,368\n\n::: vary\nn_embd in [96, 192]\n:::\n"));
+        QVERIFY(window && QTest::qWaitForWindowActive(window));
+        QTRY_VERIFY(part<QLineEdit>(*window)->hasFocus());
+        QVERIFY(!button(*window, u"&Try other sizes"_qs));
+        part<QLineEdit>(*window)->setText(u"4E^2 + 4E"_qs);
+        QTest::keyClick(part<QLineEdit>(*window), Qt::Key_Return);
+        QAbstractButton* const other = button(*window, u"&Try other sizes"_qs);
+        QVERIFY(other);
+        other->click();
+        QTRY_VERIFY(part<QLineEdit>(*window)->hasFocus());
+        QVERIFY(part<QLineEdit>(*window)->text().isEmpty() && !button(*window, u"&Try other sizes"_qs));
+    }
+
     void cleanup() {
         QFile::remove(ui::qs(kept(write())));
         WindowTest::cleanup();

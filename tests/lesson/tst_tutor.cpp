@@ -93,6 +93,51 @@ private:
     }
 
 private Q_SLOTS:
+    /// An answered question is asked again at sizes drawn anew; that is practice.
+    void otherSizesAtOnce() {
+        Tutor tutor = begin();
+        QVERIFY(!tutor.tryOtherSizes()); // nothing is asked
+        QVERIFY(tutor.next());
+        QVERIFY(!tutor.page().canVary && !tutor.tryOtherSizes()); // not before it has been answered
+        tutor.answer("4*E^2 + 4*E");
+        QVERIFY(tutor.page().canVary);
+        const lesson::TutorPage first = tutor.page();
+        const Progress kept = tutor.progress();
+        std::string before;
+        for (int round = 0; round < 5; ++round) {
+            QVERIFY(tutor.tryOtherSizes());
+            const lesson::TutorPage page = tutor.page();
+            QVERIFY(page.isOpen && page.given.empty() && page.form == AnswerForm::Line);
+            QVERIFY(page.again.starts_with("again, at other sizes: n_embd=") && page.again != before);
+            before = page.again;
+            tutor.answer("2,362,368"); // right at the lesson's own sizes alone
+            QCOMPARE(tutor.page().judgement->verdict, Verdict::Wrong);
+            tutor.answer("4*E*(E + 1)");
+            QCOMPARE(tutor.page().judgement->verdict, Verdict::Right);
+        }
+        QVERIFY(tutor.progress() == kept);
+        QCOMPARE(tutor.page().score, first.score);
+        while (tutor.page().place == "step 2 of 4")
+            QVERIFY(tutor.next());
+        QCOMPARE(tutor.page().place, std::string("step 3 of 4")); // the lesson goes on
+        tutor.answer("2");
+        QVERIFY(!tutor.page().canVary && !tutor.tryOtherSizes()); // it has no sizes to vary
+    }
+
+    /// Practice takes nothing from what returns.
+    void practiceOfAMissedQuestion() {
+        Tutor tutor = begin();
+        QVERIFY(tutor.next());
+        tutor.showAnswer();
+        QVERIFY(tutor.tryOtherSizes());
+        QVERIFY(tutor.next()); // passed over
+        while (tutor.page().place != "step 4 of 4")
+            QVERIFY(tutor.next());
+        tutor.answer("words");
+        QVERIFY(tutor.next());
+        QCOMPARE(tutorPlace(tutor), QByteArray("step 2 of 4 again"));
+    }
+
     void aTileStandsForAChoice_data() {
         QTest::addColumn<QByteArray>("step");
         QTest::addColumn<QByteArray>("tiles");

@@ -33,16 +33,25 @@ check show
 traced export "$program" export gpt2 -o "$work/gpt2.svg"
 [ -s "$work/gpt2.svg" ] || { echo "FAILED: nothing was exported: $(cat "$work/err")"; exit 1; }
 check export
-# The window, until it has read its session and is there.
-strace -f --seccomp-bpf -e trace=socket,connect,execve,openat -o "$work/window" "$program" "$work/gpt2.svg" 2>"$work/err" &
-for _ in $(seq 600); do
-  grep -q 'openat(.*gpt2\.svg"' "$work/window" 2>/dev/null && break
-  sleep 0.1
-done
-sleep 3
-kill "$(grep -m1 'execve(.*paramap' "$work/window" | cut -d' ' -f1)" 2>/dev/null || true
-wait 2>/dev/null || true
-check window
-for file in libqoffscreen.so gpt2.svg; do
-  grep -q "openat(.*$file\"" "$work/window" || { echo "FAILED: the window did not come to $file: $(cat "$work/err")"; exit 1; }
-done
+# watched NAME FILE COMMAND…: a window, until it has read its file and is there.
+watched() {
+  local name=$1 file=$2
+  shift 2
+  strace -f --seccomp-bpf -e trace=socket,connect,execve,openat -o "$work/$name" "$@" 2>"$work/err" &
+  for _ in $(seq 600); do
+    grep -q "openat(.*$file\"" "$work/$name" 2>/dev/null && break
+    sleep 0.1
+  done
+  sleep 3
+  kill "$(grep -m1 'execve(.*paramap' "$work/$name" | cut -d' ' -f1)" 2>/dev/null || true
+  wait 2>/dev/null || true
+  check "$name"
+  for each in libqoffscreen.so "$file"; do
+    grep -q "openat(.*$each\"" "$work/$name" || { echo "FAILED: $name did not come to $each: $(cat "$work/err")"; exit 1; }
+  done
+}
+watched window gpt2.svg "$program" "$work/gpt2.svg"
+# A talk asks the desktop's bus to hold the screen saver off: over a socket of this machine alone.
+DBUS_SESSION_BUS_ADDRESS=tcp:host=127.0.0.1,port=9 watched talk 00-reading-the-map.lesson.md "$program" present 00-reading-the-map
+DBUS_SESSION_BUS_ADDRESS=unix:path=$work/bus watched bus 00-reading-the-map.lesson.md "$program" present 00-reading-the-map
+grep -q "connect(.*$work/bus" "$work/bus" || { echo "FAILED: a talk does not ask the desktop's bus"; exit 1; }

@@ -61,7 +61,7 @@ public:
             m_place.legend, m_colouring ? m_colouring->groups.size() : 0, m_colouring && m_colouring->isOrdered());
         m_around.paintScale(m_place, m_scene.layout, m_measure.measure, m_request.numbers);
         paintNote();
-        m_recorder.drawing().table = partTable(m_scene, words.title);
+        m_recorder.drawing().table = partTable(m_scene, words.title, m_request.numbers);
         return std::move(m_around.labels());
     }
 

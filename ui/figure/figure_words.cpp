@@ -33,7 +33,7 @@ QString missing(const MapScene& scene, const words::NumberStyle& numbers) {
     }
     if (parts == 0)
         return {};
-    const QString number = qs(words::exact(parts, numbers)),
+    const QString number = qs(words::given(parts, numbers)),
                   left = amount(scene, parameters, scene.tree.nodes.front().estimate, numbers),
                   share = qs(words::percent(parameters, scene.total(), numbers));
     if (scene.tree.omissions.size() > 1)
@@ -92,7 +92,9 @@ FigureNotes figureNotes(const network::Network& network, const MapScene& scene, 
     FigureNotes notes;
     const bool laidOut = !scene.layout.boxes.empty();
     const double error = laidOut ? layout::areaError(scene.tree.tree, scene.layout) : 0;
-    const std::string hundredths = words::percent(std::int64_t(error * 10000) + 1, 10000, numbers);
+    words::NumberStyle shown = numbers;
+    shown.hidden = false; // how true the areas are tells nothing of the model
+    const std::string hundredths = words::percent(std::int64_t(error * 10000) + 1, 10000, shown);
     notes.areas
         = {scene.request.view.isIcicle() ? tr("Width is proportional to the %1.").arg(qs(measure.share))
                                          : tr("Tile area is proportional to the %1 (within %2; frames take no part).")
@@ -126,7 +128,7 @@ QString nodeWords(const MapScene& scene, layout::NodeIndex node, const words::Nu
         : what.tensor                 ? text::shape(what.tensor->shape, numbers)
                                       : what.module->cls;
     if (what.times > 1)
-        kind += " × " + words::exact(what.times, numbers);
+        kind += " × " + words::given(what.times, numbers);
     return QStringLiteral("%1: %2, %3, %4")
         .arg(qs(path.empty() ? what.module->cls : path), qs(kind), amount(scene, what.count, what.estimate, numbers),
             qs(words::percent(what.count, scene.total(), numbers)));
@@ -172,8 +174,8 @@ QString scaleWords(map::Measure measure, std::int64_t weight, const words::Numbe
     return QStringLiteral("= %1").arg(qs(text::withNoun(measure, weight, number)));
 }
 
-text::PartTable partTable(const MapScene& scene, const QString& title) {
-    text::PartTable table{title.toStdString(), scene.request.view.area, scene.total(), {}};
+text::PartTable partTable(const MapScene& scene, const QString& title, const words::NumberStyle& numbers) {
+    text::PartTable table{title.toStdString(), scene.request.view.area, scene.total(), {}, numbers.hidden};
     for (layout::NodeIndex node = 0; node < scene.tree.tree.size(); ++node) {
         if (!scene.isTile(node))
             continue;

@@ -52,6 +52,6 @@ std::vector<LegendWords> legendWords(
 QString scaleWords(map::Measure measure, std::int64_t weight, const words::NumberStyle& numbers);
 
 /// The tiles of a map, then what it does not draw.
-text::PartTable partTable(const MapScene& scene, const QString& title);
+text::PartTable partTable(const MapScene& scene, const QString& title, const words::NumberStyle& numbers);
 
 } // namespace paramap::ui

@@ -217,6 +217,18 @@ void AnswerField::choose(int choice) {
         findChild<QComboBox*>()->setCurrentIndex(choice + 1);
 }
 
+void AnswerField::press(int choice) {
+    if (!isEnabled())
+        return;
+    if (m_form == AnswerForm::Tile && choice + 1 < findChild<QComboBox*>()->count())
+        choose(choice);
+    const auto buttons = findChildren<QAbstractButton*>();
+    if ((m_form != AnswerForm::One && m_form != AnswerForm::Any) || choice >= buttons.size())
+        return;
+    buttons[choice]->setFocus(Qt::ShortcutFocusReason);
+    buttons[choice]->click();
+}
+
 void AnswerField::focusFirst() {
     for (QWidget* part : findChildren<QWidget*>())
         if (part->focusPolicy() & Qt::TabFocus)

@@ -21,6 +21,7 @@ public:
     QString answer() const; ///< as the judge reads it: "1.77 M", "2", "1 3", "none"
     int choice() const; ///< of the parts of a map, from 0; −1: none, and for other forms
     void choose(int choice); ///< one of these parts
+    void press(int choice); ///< as a click on an option, or on the part of a map, from 0
     void focusFirst();
 
 Q_SIGNALS:

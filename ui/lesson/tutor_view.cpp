@@ -39,6 +39,7 @@ TutorView::TutorView(QWidget* parent)
     , m_check(new QPushButton(tr("&Check"), this))
     , m_hint(new QPushButton(tr("&Hint"), this))
     , m_show(new QPushButton(tr("&Show the answer"), this))
+    , m_other(new QPushButton(tr("&Try other sizes"), this))
     , m_previous(new QPushButton(tr("&Back"), this))
     , m_next(new QPushButton(tr("&Next"), this)) {
     auto* const column = new QVBoxLayout(this);
@@ -52,7 +53,7 @@ TutorView::TutorView(QWidget* parent)
     column->addLayout(below);
     auto* const answer = new QHBoxLayout;
     answer->addWidget(m_field, 1);
-    for (QPushButton* button : {m_check, m_hint, m_show})
+    for (QPushButton* button : {m_check, m_hint, m_show, m_other})
         answer->addWidget(button);
     below->addWidget(m_hints);
     below->addLayout(answer);
@@ -77,10 +78,14 @@ TutorView::TutorView(QWidget* parent)
     connect(m_check, &QPushButton::clicked, this, &TutorView::check);
     connect(m_hint, &QPushButton::clicked, this, &TutorView::hintWished);
     connect(m_show, &QPushButton::clicked, this, &TutorView::answerWished);
+    connect(m_other, &QPushButton::clicked, this, &TutorView::otherSizesWished);
     connect(m_next, &QPushButton::clicked, this, &TutorView::nextWished);
     connect(m_previous, &QPushButton::clicked, this, &TutorView::previousWished);
     connect(receipt, &QPushButton::clicked, this, &TutorView::receiptWished);
     connect(m_page, &LessonView::sizeChanged, this, &TutorView::sizeChanged);
+    for (int choice = 0; choice < 9; ++choice) // fields in which digits are typed keep them
+        connect(new QShortcut(QKeySequence(Qt::Key_1 + choice), this), &QShortcut::activated, m_field,
+            [this, choice] { m_field->press(choice); });
     connect(new QShortcut(Qt::Key_PageDown, this), &QShortcut::activated, this, &TutorView::nextWished);
     connect(new QShortcut(Qt::Key_PageUp, this), &QShortcut::activated, this, &TutorView::previousWished);
 }
@@ -161,6 +166,7 @@ void TutorView::showButtons(const lesson::TutorPage& page) {
     for (QPushButton* button : {m_check, m_hint, m_show})
         button->setVisible(page.isOpen);
     m_show->setVisible(page.isOpen && page.form != lesson::AnswerForm::Text);
+    m_other->setVisible(page.canVary);
     m_check->setText(page.form == lesson::AnswerForm::Text ? tr("&Done") : tr("&Check"));
     m_hint->setEnabled(page.hasHint);
     m_previous->setEnabled(!page.isFirst);

@@ -35,6 +35,7 @@ Q_SIGNALS:
     void answered(const QString& answer);
     void hintWished();
     void answerWished();
+    void otherSizesWished();
     void nextWished();
     void previousWished();
     void receiptWished();
@@ -49,7 +50,7 @@ private:
     AnswerField* m_field;
     TileChooser* m_tiles;
     QLabel *m_hints, *m_said, *m_place, *m_message;
-    QPushButton *m_check, *m_hint, *m_show, *m_previous, *m_next;
+    QPushButton *m_check, *m_hint, *m_show, *m_other, *m_previous, *m_next;
     bool m_isOpen = false;
     std::size_t m_step = std::size_t(-1); ///< none is shown yet
 };

@@ -185,7 +185,7 @@ void MemoryCard::present(const text::MemoryCard& card) {
         if (i < card.devices.size())
             m_tiles[i]->setTile(card.devices[i]);
     }
-    if (m_total->accessibleName().isEmpty())
+    if (m_total->accessibleName().isEmpty() || card.hidden)
         m_total->setAccessibleName(qs(card.spoken));
     else
         m_rest.start();

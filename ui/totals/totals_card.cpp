@@ -51,8 +51,9 @@ void TotalsCard::setCard(const text::TotalsCard& card) {
     setToolTip(plainTip(qs(card.label)));
     if (tall)
         updateGeometry();
-    // The first name is set at once, because it interrupts nothing. Later names wait until the number rests.
-    if (accessibleName().isEmpty())
+    // The first name is set at once, because it interrupts nothing, and so is one that takes a number back. Other names
+    // wait until the number rests.
+    if (accessibleName().isEmpty() || card.hidden)
         speak();
     else
         m_rest.start();

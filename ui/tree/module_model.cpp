@@ -261,7 +261,7 @@ QString ModuleModel::spoken(const QModelIndex& index) const {
 
 QString ModuleModel::formula(const QModelIndex& index) const {
     const auto place = network::find(*m_network, pathOf(index).toStdString());
-    QString one = place ? qs(text::formulaText(*m_network, *place)) : QString();
+    QString one = place ? qs(text::formulaText(*m_network, *place, m_style)) : QString();
     const auto* parent = static_cast<const Node*>(index.internalPointer());
     if (!parent || one.isEmpty())
         return one;

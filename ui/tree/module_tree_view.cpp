@@ -73,6 +73,8 @@ void ModuleTreeView::setNetwork(const network::NetworkPtr& network, const map::M
 }
 
 void ModuleTreeView::setNumberStyle(const words::NumberStyle& style) {
+    if (style == m_model->numberStyle())
+        return;
     m_model->setNumberStyle(style);
     measure();
 }

@@ -50,6 +50,8 @@ Export exportOf(const OnScreen& screen) {
     // The measure on the map: parameters if the model lacks the view's measure.
     what.figure.map.area = screen.bench.map().scene().request.view.area;
     what.run = screen.session.state().run;
+    what.hidden = screen.session.numberStyle().hidden;
+    what.session = !what.hidden;
     what.marks = screen.view.marks();
     if (screen.session.state().isChanged()) // the preset's own name would promise the published sizes
         what.figure.title = screen.session.title().toStdString();
@@ -152,7 +154,7 @@ void Exporter::write(const LastExport& what) {
     const QString failure = tr("%1 was not saved").arg(QFileInfo(path).fileName());
     try {
         const Exported exported = exportNetwork(snapshot->network, what.written,
-            session.savedText(viewOf(m_screen, what.written.figure.map)).toStdString());
+            session.carriedText(viewOf(m_screen, what.written.figure.map)).toStdString());
         m_last = what;
         enableAgain();
         if (m_messages.message().sentence == failure) // the file has now been saved
@@ -176,6 +178,8 @@ void Exporter::writeAgain() {
     const Export now = beginOf(m_screen, what.part);
     what.written.run = now.run;
     what.written.marks = now.marks;
+    what.written.hidden = now.hidden;
+    what.written.session = now.session;
     what.written.figure.map.names = now.figure.map.names;
     if (!what.ownTitle)
         what.written.figure.title = now.figure.title;

@@ -3,6 +3,7 @@
 #include "app/window/dialogs/report.h"
 
 #include "app/session/count_report.h"
+#include "app/session/hidden_numbers.h"
 #include "app/session/session.h"
 #include "app/window/dialogs/dialogs.h"
 #include "ui/look/fixed_font.h"
@@ -31,6 +32,11 @@ void openReport(QWidget& window, Session& session) {
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot || raised(window, name))
         return;
+    try {
+        checkNumbersShown(session.numberStyle());
+    } catch (const Problem& problem) {
+        return session.refuse(problem);
+    }
     auto* dialog = new QDialog(&window);
     dialog->setObjectName(name);
     dialog->setWindowTitle(ReportWords::tr("Report a wrong count"));

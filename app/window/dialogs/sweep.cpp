@@ -115,7 +115,7 @@ private:
         file.lines = m_dialog.lines();
         try {
             writeSweep(file, *m_sweep, m_rows, m_session.devices(),
-                m_session.savedText(m_session.view().value()).toStdString(), m_session.numberStyle());
+                m_session.carriedText(m_session.view().value()).toStdString(), m_session.numberStyle());
         } catch (const Problem& problem) {
             m_dialog.setProblem(QString::fromStdString(problem.sentence()));
         }

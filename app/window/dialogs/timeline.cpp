@@ -3,6 +3,7 @@
 #include "app/window/dialogs/timeline.h"
 
 #include "app/commands/chart_file.h"
+#include "app/session/hidden_numbers.h"
 #include "app/session/session.h"
 #include "app/session/view_state.h"
 #include "app/window/dialogs/chart_dialog.h"
@@ -62,8 +63,11 @@ private:
         try {
             writeChart(
                 file, [&] { return ui::drawTimeline(m_chart, file.size, file.theme, m_session.numberStyle()); },
-                [this](std::ostream& out) { text::timelineCsv(out, account()); },
-                m_session.savedText(m_session.view().value()).toStdString());
+                [this](std::ostream& out) {
+                    checkNumbersShown(m_session.numberStyle());
+                    text::timelineCsv(out, account());
+                },
+                m_session.carriedText(m_session.view().value()).toStdString());
         } catch (const Problem& problem) {
             m_dialog.setProblem(QString::fromStdString(problem.sentence()));
         }

@@ -154,6 +154,8 @@ std::vector<ActionRow> windowRows() {
         QT_TRANSLATE_NOOP("Actions", "Add what is shown to the lesson that is being written; a slider dragged after that becomes a move")},
     {"lesson.insertNumber", QT_TRANSLATE_NOOP("Actions", "Insert num&ber"), Key::UnknownKey, "Ctrl+Shift+N", "",
         QT_TRANSLATE_NOOP("Actions", "Insert the selected part's number, as an expression, into the lesson that is being written")},
+    {"lesson.hideNumbers", QT_TRANSLATE_NOOP("Actions", "H&ide numbers"), Key::UnknownKey, "Ctrl+H", "",
+        QT_TRANSLATE_NOOP("Actions", "Show a question mark for every count, share and amount of memory of the model, until this is chosen again")},
     {"help.contents", QT_TRANSLATE_NOOP("Actions", "&Contents"), Key::HelpContents, "F1", "help-contents",
         QT_TRANSLATE_NOOP("Actions", "Open the manual")},
     {"help.whatsThis", QT_TRANSLATE_NOOP("Actions", "&What's this?"), Key::WhatsThis, "Shift+F1", "",

@@ -208,7 +208,7 @@ void Menus::addLesson(QMenuBar& bar) {
     QMenu* lesson = bar.addMenu(tr("&Lesson"));
     add(*lesson, m_actions,
         {"lesson.present", "lesson.presentHere", "lesson.work", "", "lesson.new", "lesson.edit", "lesson.record",
-            "lesson.insertNumber", ""});
+            "lesson.insertNumber", "", "lesson.hideNumbers", ""});
     QMenu* all = lesson->addMenu(tr("&Lessons"));
     all->setObjectName(QStringLiteral("lesson.all"));
     connect(all, &QMenu::aboutToShow, this, [this, all] { Q_EMIT lessonsWanted(all); });

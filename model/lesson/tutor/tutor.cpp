@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/lesson/tutor/tutor.h"
 
+#include "model/lesson/exercise.h"
 #include "model/lesson/lines.h"
 #include "model/lesson/study/hints.h"
 #include "model/lesson/tutor/visited_question.h"
@@ -15,6 +16,9 @@
 namespace paramap::lesson {
 
 namespace {
+
+constexpr std::uint64_t apart = 1'000; ///< between the seeds of draws: more than a step has visits
+constexpr int mostDraws = 8; ///< until sizes are other ones than before
 
 /// What nobody judges is no question here: it neither counts nor returns.
 bool isJudged(const Step& step) {
@@ -73,8 +77,8 @@ std::vector<Tutor::Visit> Tutor::returning(bool ofToday) const {
 std::vector<Tutor::Visit> Tutor::missed() const {
     std::vector<Visit> result = returning(true);
     std::erase_if(result, [this](const Visit& again) {
-        const auto last = std::find_if(
-            m_visits.rbegin(), m_visits.rend(), [&](const Visit& visit) { return visit.step == again.step; });
+        const auto last = std::find_if(m_visits.rbegin(), m_visits.rend(),
+            [&](const Visit& visit) { return visit.step == again.step && visit.practice == 0; });
         return last != m_visits.rend() && last->again && !last->isDone;
     });
     return result;
@@ -105,7 +109,8 @@ void Tutor::enter(std::size_t visit) {
     Visit& now = m_visits[m_at];
     if (now.number == 0)
         now.number = visitsOf(m_lesson.steps[now.step]) + 1;
-    const auto seed = static_cast<std::uint64_t>(m_progress.seed) + static_cast<std::uint64_t>(now.number);
+    const auto seed = static_cast<std::uint64_t>(m_progress.seed) + static_cast<std::uint64_t>(now.number)
+        + apart * static_cast<std::uint64_t>(now.practice);
     m_asked = std::make_unique<VisitedQuestion>(
         m_lesson, now.step, m_open, now.number, now.otherSizes ? std::optional(seed) : std::nullopt, m_style);
     if (now.isDone)
@@ -117,7 +122,7 @@ void Tutor::finish(bool shown) {
     Visit& now = visit();
     now.isDone = true;
     const Step& step = m_lesson.steps[now.step];
-    if (isJudged(step))
+    if (isJudged(step) && now.practice == 0)
         m_progress.answered.push_back({nameOf(step), m_today, std::max(now.tries, 1),
             static_cast<int>(now.hints.size()), shown, m_asked->meant(now.given), m_asked->sizes});
     if (m_asked->hasMore())
@@ -148,6 +153,21 @@ void Tutor::hint() {
 void Tutor::showAnswer() {
     if (!visit().isDone && m_asked->question)
         finish(true);
+}
+
+bool Tutor::tryOtherSizes() {
+    if (!visit().isDone || !canVary(m_asked->step()))
+        return false;
+    const std::vector<std::string> before = m_asked->sizes;
+    const int most = visit().practice + mostDraws;
+    m_visits.insert(m_visits.begin() + static_cast<std::ptrdiff_t>(m_at) + 1,
+        {visit().step, true, true, visit().number, visit().practice});
+    ++m_at;
+    do {
+        ++visit().practice;
+        enter(m_at);
+    } while (m_asked->sizes == before && visit().practice < most);
+    return true;
 }
 
 bool Tutor::next() {
@@ -211,6 +231,7 @@ TutorPage Tutor::page() const {
     } else if (m_asked->question && !keepsAnswer(m_asked->step())) {
         result.answer = m_asked->answer();
     }
+    result.canVary = m_asked->question && now.isDone && canVary(m_asked->step());
     result.place = phrase("step %1 of %2",
         {words::exact(static_cast<std::int64_t>(now.step + 1)),
             words::exact(static_cast<std::int64_t>(m_lesson.steps.size()))});

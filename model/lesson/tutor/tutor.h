@@ -36,6 +36,9 @@ public:
     void answer(std::string_view text);
     void hint(); ///< the next one; nothing happens after the last
     void showAnswer(); ///< it counts as nothing
+    /// Asks the question of an answered step once more, at sizes drawn anew; false where it cannot vary. It is
+    /// practice: its answer is judged, but neither scored nor kept.
+    bool tryOtherSizes();
     bool next(); ///< the rest of an answered step, then the next one; an open question is passed over. False at the end
     bool previous(); ///< back in the rest of a step, then to the step before. False at the start
     bool change(const std::string& name, std::int64_t value); ///< a size of the page's sliders, as Talk
@@ -46,6 +49,7 @@ private:
         std::size_t step = 0;
         bool again = false, otherSizes = false;
         int number = 0; ///< among all visits of the step, from 1; 0 before it begins
+        int practice = 0; ///< draws of sizes that a person wished for; 0 if the lesson asks
         // What has happened on this visit:
         std::string given;
         std::optional<Judgement> judgement;

@@ -43,6 +43,7 @@ struct TutorPage {
     std::string said; ///< the verdict as it is read: "✓ Right, read as 4·E² + 4·E"; empty without a judgement
     std::vector<std::string> hints; ///< those that were taken
     bool isOpen = false; ///< the question waits for an answer
+    bool canVary = false; ///< it has been answered, and can be asked at other sizes at once
     bool hasHint = false; ///< there is one more, before the answer itself
     std::string answer; ///< the right one, once it may be seen; empty for a question without
     std::string place; ///< "step 3 of 16"

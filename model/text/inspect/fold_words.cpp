@@ -47,14 +47,14 @@ std::map<std::string, std::string> foldedTitles(
         const std::string name = run.name(step.item);
         way += (way.empty() ? "" : ".") + name;
         if (map::folds(run))
-            titles[way] = runName(run, list) + " × " + words::exact(run.count, style);
+            titles[way] = runName(run, list) + " × " + words::given(run.count, style);
         list = name;
     }
     return titles;
 }
 
 std::string timesWords(map::Measure measure, std::int64_t each, std::int64_t times, const words::NumberStyle& style) {
-    return words::exact(times, style) + " × " + words::exact(each, style) + " = "
+    return words::given(times, style) + " × " + words::exact(each, style) + " = "
         + exactAmount(measure, formula::checkedMultiply(each, times), style);
 }
 

@@ -159,8 +159,10 @@ Inspection inspect(const Network& network, const Place& place, const words::Numb
     return result;
 }
 
-std::string formulaText(const Network& network, const Place& place) {
+std::string formulaText(const Network& network, const Place& place, const words::NumberStyle& style) {
     const auto formula = formulaOf(network, place);
+    if (formula && style.hidden && (*formula)->op == formula::Op::Literal)
+        return std::string(words::hiddenNumber);
     return formula ? formula::print(*formula, Style::Text) : std::string();
 }
 

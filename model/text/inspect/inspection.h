@@ -58,6 +58,7 @@ std::string headerName(const std::string& path);
 Inspection inspect(const network::Network& network, const network::Place& place, const words::NumberStyle& style = {});
 
 /// Only the formula: "3·E·E + 3·E"; empty if there is none.
-std::string formulaText(const network::Network& network, const network::Place& place);
+std::string formulaText(
+    const network::Network& network, const network::Place& place, const words::NumberStyle& style = {});
 
 } // namespace paramap::text

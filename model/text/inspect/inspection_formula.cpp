@@ -28,21 +28,28 @@ std::string dotted(const formula::Node& name) {
     return name.op == formula::Op::Member ? dotted(*name.args[0]) + "." + name.name : name.name;
 }
 
+/// Whether a formula with its sizes put in is the value itself, which may be hidden.
+bool isOnlyValue(const std::string& substituted, std::int64_t count, const words::NumberStyle& style) {
+    return substituted == words::given(count, style) || substituted == words::inFormula(count, style);
+}
+
 std::string equation(const Expr& formula, Style style, const std::map<std::string, std::int64_t>& values,
-    const words::NumberStyle& numbers, std::string value) {
+    std::int64_t count, const words::NumberStyle& numbers, const std::string& value) {
     const auto substitute = [&](const formula::Node& node) {
         const auto found = values.find(dotted(node));
         return found == values.end() ? std::string() : words::inFormula(found->second, numbers);
     };
     const std::string symbols = formula::print(formula, style);
     const std::string substituted = formula::print(formula, style, substitute);
-    if (symbols == value)
+    if (isOnlyValue(symbols, count, numbers))
         return value;
-    return symbols + " = " + (substituted == value || substituted == symbols ? "" : substituted + " = ") + value;
+    const bool saysMore = substituted != symbols && !isOnlyValue(substituted, count, numbers);
+    return symbols + " = " + (saysMore ? substituted + " = " : "") + value;
 }
 
-std::string latexNumber(std::int64_t value) {
-    return words::exact(value, {"{,}", "."});
+/// As TeX takes it: without a space behind the comma.
+words::NumberStyle latexStyle(const words::NumberStyle& style) {
+    return {"{,}", ".", style.decimalBytes, style.hidden};
 }
 
 /// "E = 768" for each size in the formula, then the formula. Python can evaluate the text to the value.
@@ -130,10 +137,10 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
     inspection.numbers.clear();
     inspection.formula = formula;
     inspection.values = values;
-    inspection.python = words::plain(count);
+    inspection.python = words::plain(count, style);
     inspection.plainText = inspection.value;
     inspection.markdown = "**" + inspection.value + "**";
-    inspection.latex = latexNumber(count);
+    inspection.latex = words::exact(count, latexStyle(style));
     if (!formula || formula->op == formula::Op::Literal)
         return;
     inspection.symbols = piecesOf(formula);
@@ -141,11 +148,11 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
         const auto found = values.find(dotted(node));
         return found == values.end() ? std::string() : words::inFormula(found->second, style);
     });
-    if (inspection.numbers == inspection.value)
+    if (isOnlyValue(inspection.numbers, count, style))
         inspection.numbers.clear();
-    inspection.plainText = equation(formula, Style::Text, values, style, inspection.value);
-    inspection.markdown = equation(formula, Style::Markdown, values, style, inspection.markdown);
-    inspection.latex = equation(formula, Style::LaTeX, values, {"{,}", "."}, inspection.latex);
+    inspection.plainText = equation(formula, Style::Text, values, count, style, inspection.value);
+    inspection.markdown = equation(formula, Style::Markdown, values, count, style, inspection.markdown);
+    inspection.latex = equation(formula, Style::LaTeX, values, count, latexStyle(style), inspection.latex);
     inspection.python = pythonOf(formula, values);
 }
 

@@ -27,7 +27,7 @@ std::string numberAt(
     const Network& network, const Place& place, const formula::Expr& formula, const words::NumberStyle& style) {
     const formula::Value value = network::valueAt(network, place, formula);
     if (const std::int64_t* number = value.integer())
-        return words::exact(*number, style);
+        return words::given(*number, style);
     return value.string() ? *value.string() : value.toText();
 }
 

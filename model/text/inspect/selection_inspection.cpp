@@ -153,7 +153,7 @@ std::string partRows(const Network& network, const std::vector<std::string>& pat
     const std::int64_t total = measured.total(network);
     std::string rows;
     const auto add = [&](const std::string& name, const std::string& size, std::int64_t amount) {
-        rows += (rows.empty() ? "" : "\n") + name + '\t' + size + '\t' + words::plain(amount) + '\t'
+        rows += (rows.empty() ? "" : "\n") + name + '\t' + size + '\t' + words::plain(amount, style) + '\t'
             + words::percent(amount, total, style);
     };
     for (const std::string& path : paths)

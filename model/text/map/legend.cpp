@@ -78,7 +78,7 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     result.rules = saidOf(measured.convention.with(conventions::Rule::TiedTwice, false));
     result.hidden = ofTensors && totals.hidden > 0;
     if (const network::Use use = LargestMixture(*network.root).use; use.of > 0) {
-        const std::string used = words::exact(use.used, style), of = words::exact(use.of, style);
+        const std::string used = words::given(use.used, style), of = words::given(use.of, style);
         result.example = phrase("%1 of %2 experts that one token uses, an example", {used, of});
         result.exampleBrief = phrase("%1 of %2, an example", {used, of});
     }

@@ -33,16 +33,16 @@ std::string dtypeOf(const cost::Memory& memory) {
 
 /// "batch 8 × 1,024"
 std::string batchWords(const cost::Memory& memory, const words::NumberStyle& style) {
-    const std::string batch = words::exact(memory.settings.batch, style);
-    return memory.lengths.sequence ? phrase("batch %1 \u00D7 %2", {batch, words::exact(memory.sequence, style)})
+    const std::string batch = words::given(memory.settings.batch, style);
+    return memory.lengths.sequence ? phrase("batch %1 \u00D7 %2", {batch, words::given(memory.sequence, style)})
                                    : phrase("batch %1", {batch});
 }
 
 /// "1 × 8,192 tokens"
 std::string cachedWords(const cost::Memory& memory, const words::NumberStyle& style) {
-    const std::string batch = words::exact(memory.settings.batch, style);
+    const std::string batch = words::given(memory.settings.batch, style);
     return memory.lengths.context ? phrase(memory.context, "%2 \u00D7 %1 token", "%2 \u00D7 %1 tokens",
-               {words::exact(memory.context, style), batch})
+               {words::given(memory.context, style), batch})
                                   : phrase("batch %1", {batch});
 }
 
@@ -65,7 +65,7 @@ std::string counts(const map::Measured& measured, const cost::Memory& memory, co
     case Measure::Flops:
         return phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
                                               : "counted for batch %1, 2 for a multiply-add",
-            {words::exact(memory.settings.batch, style), words::exact(memory.sequence, style)});
+            {words::given(memory.settings.batch, style), words::given(memory.sequence, style)});
     }
     return "counts exact";
 }

@@ -26,12 +26,13 @@ struct PartTable {
     map::Measure measure = map::Measure::Parameters;
     std::int64_t total = 0; ///< of the whole network: what shares are of
     std::vector<FigurePart> parts; ///< tiles in the order of the model, then what is not drawn
+    bool hidden = false; ///< amounts and shares read as words::hiddenNumber
 };
 
 /// RFC 4180 with the header `path,class,parts,parameters,share_of_total,drawn`; the fourth is called by the measure.
 /// The share is a fraction of 1.
 std::string partsCsv(const PartTable& table);
 /// The title and a table for a README; below it what is not drawn.
-std::string partsMarkdown(const PartTable& table, const words::NumberStyle& style = {});
+std::string partsMarkdown(const PartTable& table);
 
 } // namespace paramap::text

@@ -31,7 +31,7 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
     const words::NumberStyle& style) {
     DeviceMenu menu;
     const std::string one = said(cost::budgetOf(now.device).name);
-    menu.title = now.count > 1 ? phrase("%1 \u00D7 %2", {words::exact(now.count, style), one}) : one;
+    menu.title = now.count > 1 ? phrase("%1 \u00D7 %2", {words::given(now.count, style), one}) : one;
     for (const std::string_view group : cost::deviceGroups) {
         DeviceEntries part{titleOf(group), {}, false};
         for (const cost::Device& device : all) {
@@ -52,7 +52,7 @@ DeviceMenu deviceMenu(const cost::DeviceSet& now, const std::vector<cost::Device
     std::ranges::sort(counts);
     counts.erase(std::ranges::unique(counts).begin(), counts.end());
     for (const std::int64_t count : counts)
-        menu.counts.push_back({count, words::exact(count, style),
+        menu.counts.push_back({count, words::given(count, style),
             signedUse(deviceTile({now.device, count}, memory, nullptr, style)), count == now.count});
     return menu;
 }

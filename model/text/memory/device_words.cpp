@@ -41,7 +41,7 @@ std::string stageTitle(const cost::Memory& stage) {
 
 RankEntry mostLoadedEntry(const cost::Memory& most, const words::NumberStyle& style) {
     RankEntry entry{"Every device alike", totalOf(most, style), {}, true};
-    const std::string stage = words::exact(most.stage, style);
+    const std::string stage = words::given(most.stage, style);
     if (most.stage > 0)
         entry.title = reasonOf(most).empty() ? phrase("Most loaded (stage %1)", {stage})
                                              : phrase("Most loaded (stage %1: %2)", {stage, reasonOf(most)});
@@ -64,8 +64,8 @@ std::int64_t expertsIn(const network::Module& module) {
 std::string groupTitle(std::int64_t group, std::int64_t groups, std::int64_t experts, const words::NumberStyle& style) {
     const std::int64_t each = experts / groups, last = group * each;
     return phrase(each, "Group %1 of %2: expert %3", "Group %1 of %2: experts %4 to %3",
-        {words::exact(group, style), words::exact(groups, style), words::exact(last, style),
-            words::exact(last - each + 1, style)});
+        {words::given(group, style), words::given(groups, style), words::given(last, style),
+            words::given(last - each + 1, style)});
 }
 
 } // namespace
@@ -84,9 +84,9 @@ std::string deviceClause(const cost::Memory& memory, const words::NumberStyle& s
     std::vector<std::string> clauses;
     if (memory.stage > 0)
         clauses.push_back(
-            phrase(isChosen(memory) ? "stage %1" : "stage %1, most loaded", {words::exact(memory.stage, style)}));
+            phrase(isChosen(memory) ? "stage %1" : "stage %1, most loaded", {words::given(memory.stage, style)}));
     if (memory.settings.ep > 1 && memory.settings.epGroup > 1)
-        clauses.push_back(phrase("expert group %1", {words::exact(memory.settings.epGroup, style)}));
+        clauses.push_back(phrase("expert group %1", {words::given(memory.settings.epGroup, style)}));
     return words::commaList(clauses);
 }
 

@@ -19,11 +19,11 @@ std::int64_t bitsOf(const cost::Format& format) {
 std::vector<std::string> divisionWords(const cost::RunSettings& run, const words::NumberStyle& style) {
     std::vector<std::string> result;
     if (run.dp > 1 && run.zero > 0)
-        result.push_back(phrase("ZeRO %1", {words::exact(run.zero, style)}));
+        result.push_back(phrase("ZeRO %1", {words::given(run.zero, style)}));
     if (run.tp > 1)
-        result.push_back(phrase("tensor parallelism of %1", {words::exact(run.tp, style)}));
+        result.push_back(phrase("tensor parallelism of %1", {words::given(run.tp, style)}));
     if (run.pp > 1)
-        result.push_back(phrase("a pipeline of %1 stages", {words::exact(run.pp, style)}));
+        result.push_back(phrase("a pipeline of %1 stages", {words::given(run.pp, style)}));
     return result;
 }
 
@@ -35,9 +35,9 @@ std::vector<std::string> changeWords(
         result.emplace_back("full checkpointing");
     if (after.dtype != before.dtype)
         result.push_back(
-            phrase("weights in %1 bits (%2)", {words::exact(bitsOf(*after.dtype), style), after.dtype->name}));
+            phrase("weights in %1 bits (%2)", {words::given(bitsOf(*after.dtype), style), after.dtype->name}));
     if (after.batch != before.batch)
-        result.push_back(phrase("batch %1", {words::exact(after.batch, style)}));
+        result.push_back(phrase("batch %1", {words::given(after.batch, style)}));
     return result;
 }
 
@@ -53,12 +53,12 @@ FitProposal wordsOf(const solve::FittingRun& found, const cost::RunSettings& bef
         all.insert(all.end(), with.begin(), with.end());
         const std::string devices = deviceTitle({set.device, found.count}, style);
         result.text = all.empty() ? devices : phrase("%1 with %2", {devices, words::andList(all)});
-        result.shortText = phrase("%1 \u00D7 fits", {words::exact(found.count, style)});
+        result.shortText = phrase("%1 \u00D7 fits", {words::given(found.count, style)});
     } else {
         result.text = words::asSentence(words::andList(with));
         result.shortText = found.run.dtype != before.dtype
-            ? phrase("%1 bits fit", {words::exact(bitsOf(*found.run.dtype), style)})
-            : found.run.batch != before.batch ? phrase("batch %1 fits", {words::exact(found.run.batch, style)})
+            ? phrase("%1 bits fit", {words::given(bitsOf(*found.run.dtype), style)})
+            : found.run.batch != before.batch ? phrase("batch %1 fits", {words::given(found.run.batch, style)})
                                               : "ckpt full fits";
     }
     const cost::Room room = cost::roomOf({set.device, found.count}, found.run);
@@ -71,7 +71,7 @@ FitProposal wordsOf(const solve::FittingRun& found, const cost::RunSettings& bef
             exact ? "%1 of %2 on each device" : "\u2248\u2009%1 of %2 on each device, an estimate", {used, all});
     if (found.run.dp > 1)
         result.about = phrase("%1; each of %2 replicas has a batch of %3",
-            {result.about, words::exact(found.run.dp, style), words::exact(found.run.batch, style)});
+            {result.about, words::given(found.run.dp, style), words::given(found.run.batch, style)});
     return result;
 }
 

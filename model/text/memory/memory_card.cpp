@@ -39,6 +39,8 @@ std::int64_t wholePercent(std::int64_t bytes, std::int64_t room) {
 }
 
 std::string percentNumber(std::int64_t bytes, std::int64_t room, const words::NumberStyle& style) {
+    if (style.hidden)
+        return std::string(words::hiddenNumber);
     const std::int64_t percent = wholePercent(bytes, room);
     return bytes > 0 && percent == 0 ? "<1" : words::exact(percent, style);
 }
@@ -75,8 +77,8 @@ void describe(
     card.lengths = lengths;
     std::vector<std::string> wide, narrow;
     const auto number = [&](std::string_view pattern, std::string_view shorter, std::int64_t count) {
-        wide.push_back(phrase(pattern, {words::exact(count, style)}));
-        narrow.push_back(phrase(shorter, {words::exact(count, style)}));
+        wide.push_back(phrase(pattern, {words::given(count, style)}));
+        narrow.push_back(phrase(shorter, {words::given(count, style)}));
     };
     number("batch %1", "b %1", run.batch);
     const bool training = card.mode == cost::Mode::Train;
@@ -123,6 +125,7 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
     const cost::Memory* before, const words::NumberStyle& style, const cost::Memory* largest) {
     MemoryCard card;
     card.mode = memory.mode;
+    card.hidden = style.hidden;
     card.total = estimate(memory.exact(), words::firstBytes(memory.total, style));
     card.beside = phrase(cost::isParallel(memory.settings) ? "allocated \u00B7 %1 a device" : "allocated \u00B7 %1",
         {words::otherBytes(memory.total, style)});
@@ -143,7 +146,8 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         if (moved)
             row.was = wasOf(line, *before, style);
         const std::string formula = said(line.formula), source = said(line.sources);
-        row.explanation = formula + (formula.empty() || source.empty() ? "" : "\n") + source;
+        if (!style.hidden) // formulas end in numbers
+            row.explanation = formula + (formula.empty() || source.empty() ? "" : "\n") + source;
         card.rows.push_back(std::move(row));
     }
     for (const cost::DeviceSet& set : devices)
@@ -164,6 +168,8 @@ MemoryCard memoryCard(const cost::Memory& memory, const std::vector<cost::Device
         card.explanation += (card.explanation.empty() ? "" : "\n") + said(assumption);
     for (const TotalRow& total : card.totals)
         card.explanation += phrase("\n%1. %2", {total.line, total.explanation});
+    if (style.hidden)
+        card.explanation.clear();
     const bool training = memory.mode == cost::Mode::Train;
     const std::string_view exact = training ? "Training takes %1" : "Inference takes %1",
                            about = training ? "Training takes about %1" : "Inference takes about %1";
@@ -184,7 +190,7 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
     const bool farTooLarge = wholePercent(bytes, most) > mostPercent;
     result.use = farTooLarge ? size : words::dotList({size, shareWords(bytes, most, style)});
     if (room.tooFew) {
-        const std::string needed = words::exact(room.needed, style);
+        const std::string needed = words::given(room.needed, style);
         result.most = phrase("needs %1", {needed});
         result.spoken = phrase("%1, %2 each: too few, the run is divided among %3; %4 percent of each",
             {result.name, size, needed, number});
@@ -205,7 +211,7 @@ DeviceTile deviceTile(const cost::DeviceSet& set, const cost::Memory& memory, co
 }
 
 std::string deviceTitle(const cost::DeviceSet& set, const words::NumberStyle& style) {
-    return set.count > 1 ? phrase("%1 \u00D7 %2", {words::exact(set.count, style), set.device.shortName})
+    return set.count > 1 ? phrase("%1 \u00D7 %2", {words::given(set.count, style), set.device.shortName})
                          : set.device.shortName;
 }
 
@@ -215,7 +221,7 @@ std::string sizeTitle(const cost::DeviceSet& set, const cost::Room& room, const 
     const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), number);
     if (room.bytes == set.device.bytes || error != std::errc())
         return size;
-    return words::exact(formula::checkedMultiply(number, set.count), style)
+    return words::given(formula::checkedMultiply(number, set.count), style)
         + std::string(end, size.data() + size.size());
 }
 

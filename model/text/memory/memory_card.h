@@ -63,6 +63,7 @@ struct MemoryCard {
     std::string shortSettings; ///< the same for narrow places: "b 8 · s 1,024 · bf16 · AdamW"
     std::string explanation; ///< the instant of the peak and the assumptions, one line each
     std::string spoken; ///< one sentence for a screen reader
+    bool hidden = false; ///< it tells no number of the account
     /// Why there is no account, with the nearest settings that have one; all else is then empty.
     std::string problem;
 };

@@ -32,6 +32,8 @@ template <std::size_t n> const Scale& scaleOf(double value, const std::array<Sca
 } // namespace
 
 std::string threeDigits(double value, const words::NumberStyle& style) {
+    if (style.hidden)
+        return std::string(words::hiddenNumber);
     if (!(value > 0))
         return "0";
     const int before = static_cast<int>(std::floor(std::log10(value))) + 1; // digits before the point
@@ -52,6 +54,8 @@ std::string threeDigits(double value, const words::NumberStyle& style) {
 }
 
 std::string duration(double seconds, const words::NumberStyle& style) {
+    if (style.hidden)
+        return std::string(words::hiddenNumber);
     static constexpr std::array<Scale, 7> scales{{{1e-6, "\u00B5s"}, {1e-3, "ms"}, {1, "s"}, {60, "min"}, {3600, "h"},
         {48 * 3600.0, "days"}, {2 * 365.25 * 86400, "years"}}};
     const Scale& scale = scaleOf(seconds, scales);
@@ -62,6 +66,8 @@ std::string duration(double seconds, const words::NumberStyle& style) {
 }
 
 std::string scaled(double value, const std::string& unit, const words::NumberStyle& style) {
+    if (style.hidden)
+        return std::string(words::hiddenNumber);
     static constexpr std::array<Scale, 7> scales{
         {{1, ""}, {1e3, "K"}, {1e6, "M"}, {1e9, "G"}, {1e12, "T"}, {1e15, "P"}, {1e18, "E"}}};
     const Scale& scale = scaleOf(value, scales);

@@ -130,7 +130,7 @@ std::string Form::shownOpen(const RunField& field) const {
     }
     std::string value = open.number ? std::to_string(open.number(run)) : cost::valueText(filled(run), field);
     if (field.isNumber() && value != "0")
-        value = words::exact(std::stoll(value), m_style);
+        value = words::given(std::stoll(value), m_style);
     return value.empty() || value == "0" ? std::string(open.given) : phrase(open.left, {value});
 }
 
@@ -140,7 +140,7 @@ void Form::offerDevices(RunRow& row, const RunField& field) const {
     for (const int each : field.dialog.devices) {
         const std::string word = std::to_string(each);
         listed = listed || word == row.value;
-        row.choices.push_back({word, words::exact(each, m_style), {}, each == 1 ? "" : problemOf(field, word)});
+        row.choices.push_back({word, words::given(each, m_style), {}, each == 1 ? "" : problemOf(field, word)});
     }
     if (!listed)
         row.choices.push_back({row.value, row.value, {}, problemOf(field, row.value)});
@@ -204,7 +204,7 @@ std::string Form::summary(FieldGroup group) const {
     case FieldGroup::Engine:
         return words::dotList({phrase("logits %1", {shownValue(cost::runField("logits"), m_run)}),
             m_run.prefillChunk ? phrase(*m_run.prefillChunk, "%1 token at once", "%1 tokens at once",
-                {words::exact(*m_run.prefillChunk, m_style)})
+                {words::given(*m_run.prefillChunk, m_style)})
                                : ""});
     case FieldGroup::Storage:
         return m_run.quantiseHead ? "the head, too" : "as their type says";
@@ -245,7 +245,7 @@ std::string typedWord(const RunRow& row, const std::string& typed) {
 
 std::string deviceCount(const RunSettings& run, const words::NumberStyle& style) {
     const std::int64_t all = cost::devices(run);
-    return phrase(all, "%1 device", "%1 devices", {words::exact(all, style)});
+    return phrase(all, "%1 device", "%1 devices", {words::given(all, style)});
 }
 
 std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::NumberStyle& style) {
@@ -253,11 +253,11 @@ std::string parallelWords(const RunSettings& run, cost::Mode mode, const words::
     for (const auto& [pattern, value] : {std::pair{"dp %1", run.dp}, std::pair{"tp %1", run.tp},
              std::pair{"cp %1", run.cp}, std::pair{"pp %1", run.pp}, std::pair{"ep %1", run.ep}})
         if (value > 1)
-            parts.push_back(phrase(pattern, {words::exact(value, style)}));
+            parts.push_back(phrase(pattern, {words::given(value, style)}));
     if (run.sp)
         parts.emplace_back("sp");
     if (run.zero > 0 && mode == cost::Mode::Train)
-        parts.push_back(phrase("ZeRO %1", {words::exact(run.zero, style)}));
+        parts.push_back(phrase("ZeRO %1", {words::given(run.zero, style)}));
     const std::string all = deviceCount(run, style);
     return parts.empty() ? all : phrase("%1: %2", {all, words::dotList(parts)});
 }

@@ -28,7 +28,7 @@ std::string shown(const formula::Value& value, const words::NumberStyle& style) 
     if (const bool* flag = value.boolean())
         return *flag ? "on" : "off";
     if (const std::int64_t* number = value.integer())
-        return words::exact(*number, style);
+        return words::given(*number, style);
     if (const std::string* word = value.string())
         return *word;
     return value.isNull() ? "none" : value.toText();
@@ -51,7 +51,7 @@ std::string grouped(const std::string& note, const words::NumberStyle& style) {
         if (end == at)
             result += note[end++];
         else if (alone && end - at < 19) // more digits than a size can have
-            result += words::exact(std::stoll(note.substr(at, end - at)), style);
+            result += words::given(std::stoll(note.substr(at, end - at)), style);
         else
             result += note.substr(at, end - at);
         at = end;
@@ -80,7 +80,7 @@ Rank rank(const sizes::SizeState& state, InMixture part) {
 
 /// "+1 layer", "+1,000 tokens", "+64".
 std::string stepWords(const sizes::SizeState& state, InMixture part, const words::NumberStyle& style) {
-    const std::string step = words::exact(state.step, style);
+    const std::string step = words::given(state.step, style);
     if (part == InMixture::Used)
         return phrase(state.step, "+%1 expert a token", "+%1 experts a token", {step});
     const std::string& one = state.one;
@@ -96,6 +96,8 @@ std::string activeWords(std::int64_t change, const words::NumberStyle& style) {
 /// "14.5 percent", "less than 0.1 percent": for a screen reader.
 std::string percentWords(std::int64_t part, std::int64_t whole, const words::NumberStyle& style) {
     std::string number = words::percentShort(part, whole, style);
+    if (style.hidden)
+        return phrase("%1 percent", {number});
     number.resize(number.find_last_of("0123456789") + 1);
     return number.starts_with('<') ? phrase("less than %1 percent", {number.substr(1)})
                                    : phrase("%1 percent", {number});
@@ -103,7 +105,7 @@ std::string percentWords(std::int64_t part, std::int64_t whole, const words::Num
 
 /// The effect of a step in a sentence: "Plus 64 adds 18,037,696 parameters, 14.5 percent".
 std::string stepSentence(std::int64_t step, std::int64_t delta, std::int64_t total, const words::NumberStyle& style) {
-    const std::string by = words::exact(step, style);
+    const std::string by = words::given(step, style);
     if (delta == 0)
         return phrase("Plus %1 changes no parameter", {by});
     const std::string parameters
@@ -199,7 +201,7 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
         line.warningInFull = inFull(warning);
         line.warning = shortReason(warning);
         for (const std::int64_t fix : warning.fixes)
-            line.fixes.push_back({words::exact(fix, style), fix});
+            line.fixes.push_back({words::given(fix, style), fix});
         break; // shows one warning: fixing it often fixes the others
     }
     const std::string tail = line.warningInFull.empty() ? line.spoken : line.warningInFull;
@@ -234,7 +236,7 @@ std::optional<NextStep> nextStep(const sizes::Settings& settings, const std::vec
         const std::int64_t *before = now[i].value.integer(), *after = then[i].value.integer();
         if (!now[i].derived || !now[i].used || !before || !after || *before == *after || now[i].key == size.key)
             continue;
-        const std::string from = words::exact(*before, style), to = words::exact(*after, style);
+        const std::string from = words::given(*before, style), to = words::given(*after, style);
         result.follows = phrase("%1 → %2", {now[i].meaning.empty() ? now[i].name : now[i].meaning, to});
         result.followsInFull = phrase("%1 follows, from %2 to %3", {now[i].name, from, to});
         break;

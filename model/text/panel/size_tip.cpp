@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t mostPlaces = 8, mostRules = 2;
 
 std::string rangeWords(const sizes::SizeState& state, const words::NumberStyle& style) {
-    const std::string least = words::exact(state.minimum, style), most = words::exact(state.maximum, style);
+    const std::string least = words::given(state.minimum, style), most = words::given(state.maximum, style);
     return state.step == 1 ? phrase("From %1 to %2; other numbers can be typed", {least, most})
                            : phrase("From %1 to %2 in steps of %3; other numbers can be typed",
-                               {least, most, words::exact(state.step, style)});
+                               {least, most, words::given(state.step, style)});
 }
 
 std::string placeWords(const std::vector<std::string>& places) {

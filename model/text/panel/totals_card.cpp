@@ -29,6 +29,12 @@ TotalsCard totalsCard(const network::Totals& totals, std::optional<std::int64_t>
     if (!convention.isUsual())
         spoken.push_back(saidOf(convention));
 
+    if (style.hidden) { // what is more than what is told, too
+        card.hidden = true;
+        card.spoken = phrase("%1, hidden", {card.label});
+        card.details = {"numbers are hidden"};
+        return card;
+    }
     if (all >= 1000)
         card.details.push_back(words::compact(all, style));
     if (all > 0)

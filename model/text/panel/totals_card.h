@@ -23,6 +23,7 @@ struct TotalsCard {
     std::string change; ///< "+79,228,672"
     std::string changeShare; ///< "+63.7 %"
     std::string spoken; ///< one sentence for a screen reader
+    bool hidden = false; ///< it tells no number
 };
 
 /// `convention`: how the totals are counted; the card says so. `before` is the total from which a

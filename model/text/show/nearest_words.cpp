@@ -14,7 +14,7 @@ bool isShort(const formula::Value& value) {
 }
 
 std::string words(const formula::Value& value, const words::NumberStyle& style) {
-    return value.integer() ? words::exact(*value.integer(), style) : value.toText();
+    return value.integer() ? words::given(*value.integer(), style) : value.toText();
 }
 
 } // namespace

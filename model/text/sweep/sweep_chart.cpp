@@ -81,7 +81,7 @@ std::string devicesBeyond(const std::vector<std::string>& names, bool above) {
 /// Reads one row aloud.
 std::string readingOf(const sweep::Row& row, const sweep::Varied& varied, const SweepLines& lines,
     const std::vector<Room>& rooms, const words::NumberStyle& style) {
-    const std::string value = words::exact(row.value, style);
+    const std::string value = words::given(row.value, style);
     if (row.isRefused())
         return phrase("%1 %2 is refused: %3", {varied.name, value, noteOf(row)});
     std::vector<std::string> said;
@@ -166,6 +166,8 @@ SweepChart::Panel panelOf(std::vector<SweepChart::Line> lines, bool bytes, const
 
 /// A round number and its unit without the zeros that a measured number has: "500 M", "1.5 B", "16 GiB".
 std::string inUnit(double amount, double base, const std::vector<std::string>& units, const words::NumberStyle& style) {
+    if (style.hidden)
+        return std::string(words::hiddenNumber);
     if (amount == 0)
         return "0";
     std::size_t unit = 0;
@@ -208,7 +210,7 @@ SweepChart sweepChart(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
         return chart;
     const std::int64_t from = rows.front().value, to = rows.back().value;
     chart.title = phrase("%1: %2 from %3 to %4",
-        {sweep.settings().title, varied.name, words::exact(from, style), words::exact(to, style)});
+        {sweep.settings().title, varied.name, words::given(from, style), words::given(to, style)});
     chart.axis = sweep::alongAxis(static_cast<double>(from), static_cast<double>(to), roundOf(varied));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         chart.places.push_back(chart.axis.at(static_cast<double>(rows[i].value)));
@@ -217,7 +219,7 @@ SweepChart sweepChart(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
     }
     if (varied.now && *varied.now >= from && *varied.now <= to) {
         chart.now = chart.axis.at(static_cast<double>(*varied.now));
-        chart.nowWords = phrase("now %1", {words::exact(*varied.now, style)});
+        chart.nowWords = phrase("now %1", {words::given(*varied.now, style)});
     }
     if (const std::string refused = refusedWords(rows); !refused.empty())
         chart.notes.push_back(refused);
@@ -243,14 +245,14 @@ SweepChart sweepChart(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
         chart.readings.push_back(readingOf(row, varied, lines, rooms, style));
     const auto count = std::int64_t(rows.size() - chart.refused.size());
     chart.spoken = phrase(
-        count, "Chart of %1 over %2 value", "Chart of %1 over %2 values", {chart.along, words::exact(count, style)});
+        count, "Chart of %1 over %2 value", "Chart of %1 over %2 values", {chart.along, words::given(count, style)});
     return chart;
 }
 
 std::vector<ChartTick> ticksAlong(const SweepChart& chart, int about, const words::NumberStyle& style) {
     std::vector<ChartTick> ticks;
     for (const double value : chart.axis.ticks(about))
-        ticks.push_back({chart.axis.at(value), words::exact(std::llround(value), style)});
+        ticks.push_back({chart.axis.at(value), words::given(std::llround(value), style)});
     return ticks;
 }
 

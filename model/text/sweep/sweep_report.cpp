@@ -21,8 +21,8 @@ Amount bytesOf(const std::optional<sweep::Account>& account) {
     return account ? Amount(account->bytes) : std::nullopt;
 }
 
-std::string plainOr(const Amount& amount, const std::string& none) {
-    return amount ? words::plain(*amount) : none;
+std::string plainOr(const Amount& amount, const std::string& none, const words::NumberStyle& style = {}) {
+    return amount ? words::plain(*amount, style) : none;
 }
 
 const std::string dash = "\u2014";
@@ -79,11 +79,11 @@ SweepTable sweepTable(const sweep::Sweep& sweep, const std::vector<sweep::Row>& 
         result.tabbed += "\tNote";
     }
     for (const sweep::Row& row : rows) {
-        SweepTable::Line line{row.value, row.now, row.isRefused(), {words::exact(row.value, style)}};
+        SweepTable::Line line{row.value, row.now, row.isRefused(), {words::given(row.value, style)}};
         result.tabbed += '\n' + words::plain(row.value);
         for (const Column& column : all) {
             line.cells.push_back(column.cell(row, style));
-            result.tabbed += '\t' + plainOr(column.amount(row), "");
+            result.tabbed += '\t' + plainOr(column.amount(row), "", style);
         }
         if (notes) {
             line.cells.push_back(noteOf(row));

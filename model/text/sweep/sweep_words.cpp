@@ -64,7 +64,7 @@ std::string runWords(const sweep::Sweep& sweep, cost::Mode mode, const words::Nu
         }
         std::string words = memoryCard(memory, {}, nullptr, style).settings;
         if (varied == "batch") {
-            const std::string now = phrase("batch %1", {words::exact(memory.settings.batch, style)});
+            const std::string now = phrase("batch %1", {words::given(memory.settings.batch, style)});
             if (words.starts_with(now))
                 words.erase(0, std::min(words.size(), now.size() + words::dotList({"a", "b"}).size() - 2));
         }

@@ -63,7 +63,7 @@ std::string displayName(const RowTarget& target, const RowContext& context, std:
 }
 
 std::string noteOf(const Module& module, const words::NumberStyle& style) {
-    return isList(module) ? "× " + words::exact(module.childCount, style) : module.cls;
+    return isList(module) ? "× " + words::given(module.childCount, style) : module.cls;
 }
 
 void setUncounted(RowText& row, std::int64_t size, const std::string& word, const RowContext& context,
@@ -82,7 +82,7 @@ void setCounted(RowText& row, std::int64_t one, bool estimate, std::int64_t pare
     row.amount = about(estimate,
         context.measure == map::Measure::Parameters ? words::exact(count, style)
                                                     : compactAmount(context.measure, count, style));
-    row.plainAmount = words::plain(count);
+    row.plainAmount = words::plain(count, style);
     row.exactAmount = about(estimate, withNoun(context.measure, count, words::exact(count, style)));
     row.ofParent = words::percentShort(one, parent, style);
     row.ofTotal = words::percentShort(count, context.total, style);
@@ -180,7 +180,7 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     }
     const network::Use use = run.use.value_or(network::Use{});
     if (use.used < use.of && !target.folded && run.count > 1) { // the token decides which experts it passes
-        const std::string chosen = phrase("%1 of %2", {words::exact(use.used, style), words::exact(use.of, style)});
+        const std::string chosen = phrase("%1 of %2", {words::given(use.used, style), words::given(use.of, style)});
         setUncounted(row, totals.active, chosen, context, style);
         row.ofTotal.clear();
         return;
@@ -202,7 +202,7 @@ RowText moduleRow(const RowTarget& target, const RowContext& context, const word
     row.note = noteOf(module, style);
     if (target.folded) {
         row.name += " … " + displayName(target, context, target.run->count - 1);
-        row.note = "× " + words::exact(target.run->count, style);
+        row.note = "× " + words::given(target.run->count, style);
     }
     row.shape = shapeOf(module, style);
     row.empty = module.tensors.empty() && module.children.empty();

@@ -30,7 +30,7 @@ layout::Options optionsOf(const SceneRequest& request) {
 }
 
 void addStrips(MapScene& scene, const network::Network& network) {
-    scene.strips = tiesOf(network, scene.tree.rootPath);
+    scene.strips = tiesOf(network, scene.tree.rootPath, scene.request.numbers);
     const bool counts = scene.request.view.area == map::Measure::Parameters;
     for (MapStrip& strip : scene.strips) {
         if (counts && scene.request.view.convention.twice())
@@ -47,7 +47,8 @@ void addStrips(MapScene& scene, const network::Network& network) {
     if (!scene.request.strips)
         scene.strips.clear();
     else if (counts && !scene.empty() && !scene.request.view.convention.hasBuffers()) // else they have tiles
-        if (auto buffers = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times))
+        if (auto buffers
+            = buffersOf(network, scene.tree.rootPath, scene.tree.nodes.front().times, scene.request.numbers))
             scene.strips.push_back(std::move(*buffers));
 }
 

@@ -48,7 +48,8 @@ QString sceneTr(const char* text) {
     return QCoreApplication::translate("MapScene", text);
 }
 
-std::vector<MapStrip> tiesOf(const network::Network& network, const std::string& root) {
+std::vector<MapStrip> tiesOf(
+    const network::Network& network, const std::string& root, const words::NumberStyle& numbers) {
     std::vector<MapStrip> strips;
     for (const network::Tie& tie : network.ties) {
         if (!isWithin(tie.owner, root) && !isWithin(tie.path, root))
@@ -59,7 +60,8 @@ std::vector<MapStrip> tiesOf(const network::Network& network, const std::string&
         strip.name = shortName(strip.path, strip.path == tie.path);
         const auto place = network::find(network, tie.owner);
         const std::int64_t count = place && place->tensor ? place->tensor->count : 0;
-        const QString owner = shortName(strip.owner, strip.owner == tie.owner), amount = qs(words::compact(count));
+        const QString owner = shortName(strip.owner, strip.owner == tie.owner),
+                      amount = qs(words::compact(count, numbers));
         strip.sentence = sceneTr("is %1 used again: %2 shared, not counted twice").arg(owner, amount);
         strip.twice = sceneTr("is %1 used again: %2 shared, counted twice").arg(owner, amount);
         strips.push_back(std::move(strip));
@@ -67,7 +69,8 @@ std::vector<MapStrip> tiesOf(const network::Network& network, const std::string&
     return strips;
 }
 
-std::optional<MapStrip> buffersOf(const network::Network& network, const std::string& root, std::int64_t times) {
+std::optional<MapStrip> buffersOf(
+    const network::Network& network, const std::string& root, std::int64_t times, const words::NumberStyle& numbers) {
     const checkpoint::StoredBuffers stored = checkpoint::storedBuffers(network, root, times);
     if (stored.tensors == 0)
         return std::nullopt;
@@ -75,9 +78,9 @@ std::optional<MapStrip> buffersOf(const network::Network& network, const std::st
     MapStrip strip;
     strip.buffers = true;
     strip.path = stored.first;
-    strip.name = one ? sceneTr("1 buffer") : sceneTr("%1 buffers").arg(qs(words::exact(stored.tensors)));
-    const QString values
-        = stored.values == 1 ? sceneTr("1 value") : sceneTr("%1 values").arg(qs(words::compact(stored.values)));
+    strip.name = one ? sceneTr("1 buffer") : sceneTr("%1 buffers").arg(qs(words::exact(stored.tensors, numbers)));
+    const QString values = stored.values == 1 ? sceneTr("1 value")
+                                              : sceneTr("%1 values").arg(qs(words::compact(stored.values, numbers)));
     strip.sentence = (one ? sceneTr("holds %1 that a checkpoint stores: no parameters, not counted")
                           : sceneTr("hold %1 that a checkpoint stores: no parameters, not counted"))
                          .arg(values);

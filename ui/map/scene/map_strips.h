@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/network/network.h"
+#include "model/words/numbers.h"
 
 #include <QRectF>
 #include <QString>
@@ -30,11 +31,13 @@ struct MapStrip {
 };
 
 /// The ties of parts below a path, as strips without rectangles.
-std::vector<MapStrip> tiesOf(const network::Network& network, const std::string& root);
+std::vector<MapStrip> tiesOf(
+    const network::Network& network, const std::string& root, const words::NumberStyle& numbers = {});
 
 /// One strip without a rectangle for the buffers below `root` that a checkpoint stores; nullopt if there are none.
 /// Buffers that no checkpoint stores (rotary tables) are left out. `times`: how many equal modules `root` stands for.
-std::optional<MapStrip> buffersOf(const network::Network& network, const std::string& root, std::int64_t times = 1);
+std::optional<MapStrip> buffersOf(const network::Network& network, const std::string& root, std::int64_t times = 1,
+    const words::NumberStyle& numbers = {});
 
 /// Keeps the first strips and replaces the rest by one strip, "2 more".
 void shorten(std::vector<MapStrip>& strips, bool twice = false); // `twice`: they count at every place

@@ -145,7 +145,7 @@ const QStringList& MapWords::shorter(NodeIndex node) {
 }
 
 template <typename Words> void MapWords::addNumbers(Words& words, NodeIndex node) {
-    if (m_veil && m_veil->hidesNumber(node))
+    if (m_numbers.hidden || (m_veil && m_veil->hidesNumber(node)))
         return;
     words.count = count(m_scene.tree.nodes[node]);
     const bool isRemarked = m_remarks && !m_remarks->empty() && !(*m_remarks)[node].empty();

@@ -41,14 +41,14 @@ QString formulaLine(const MapScene& scene, NodeIndex node, const words::NumberSt
     const QString value
         = QStringLiteral("<b>%1</b>")
               .arg(qs(text::about(what.estimate, text::exactAmount(measure, what.count, numbers))).toHtmlEscaped());
-    const QString times = what.times > 1 ? qs(words::exact(what.times, numbers)) + QStringLiteral(" × ") : QString();
+    const QString times = what.times > 1 ? qs(words::given(what.times, numbers)) + QStringLiteral(" × ") : QString();
     QString alone = what.times > 1
         ? times + qs(words::exact(what.count / what.times, numbers)).toHtmlEscaped() + QStringLiteral(" = ") + value
         : value;
     if (measure != map::Measure::Parameters)
         return alone;
     const auto place = network::find(*scene.tree.network, scene.tree.path(node));
-    const std::string written = place ? text::formulaText(*scene.tree.network, *place) : std::string();
+    const std::string written = place ? text::formulaText(*scene.tree.network, *place, numbers) : std::string();
     if (written.empty() || written.size() > longestFormula)
         return alone;
     const QString formula = qs(written).toHtmlEscaped();

@@ -174,6 +174,8 @@ void TreemapView::setHovered(const QString& path) {
 }
 
 void TreemapView::setNumberStyle(const words::NumberStyle& style) {
+    if (style == m_numbers)
+        return;
     m_numbers = style;
     m_painted = false;
     placeNotes();
@@ -210,6 +212,7 @@ SceneRequest TreemapView::request() const {
     request.view = drawn();
     request.size = QSizeF(size());
     request.scale = m_lettering.scale();
+    request.numbers = m_numbers;
     request.strips = !m_view.isIcicle() && !m_beside; // the treemap beside an icicle has the strips
     return request;
 }
@@ -219,6 +222,7 @@ MapScene TreemapView::sceneAlone() {
     request.size *= shrinkage();
     // A change of sizes keeps the arrangement. A change of model, root, depth or window makes a new one.
     SceneRequest before = m_previous ? m_previous->request : request;
+    before.numbers = request.numbers; // how numbers read moves nothing
     const bool shrunk
         = request.size != QSizeF(size()); // inside the outline of the former map, it keeps its arrangement
     if (m_dragging || shrunk)

@@ -47,7 +47,7 @@ def main():
         rows += 1
         size = image_size(shown['hyperparameters'], int(row.get('infer_img_size') or row['img_size']))
         total = (answer(a.paramap, 'show', name, *size) or shown)['totals']['parameters'] / 1e6
-        same = abs(total - float(row['param_count'])) < 0.0051
+        same = abs(total - float(row['param_count'].replace(',', ''))) < 0.0051
         totals += same
         if not same:
             print(f'{name}: {total:.2f} million parameters, {row["param_count"]} in the table')

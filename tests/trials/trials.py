@@ -62,7 +62,7 @@ def moved(key, value, rng):
         steps = [value + 1, max(1, value - 1), 2 * value, max(1, value // 2), max(1, value // 4), value]
         return rng.choice([s for s in steps if s <= max(4 * value, 8)])
     if isinstance(value, float):
-        return rng.choice([0.0, value, value / 2, 2 * value])
+        return rng.choice([0.0, value, value / 2, min(2 * value, 1.0) if value <= 1 else 2 * value])
     if isinstance(value, str) and re.search('act(ivation)?(_fn)?$', key):
         return rng.choice(['relu', 'gelu', 'silu', 'tanh', value])
     if isinstance(value, list) and value and all(isinstance(v, (int, list)) and not isinstance(v, bool) for v in value):
@@ -81,7 +81,7 @@ def some_moved(settings, rng, most=4):
             kept = {'model_type': value['model_type']} if 'model_type' in value else {}
             result[name] = {**kept, **some_moved({k: v for k, v in value.items() if k != 'model_type'}, rng, 2)}
         else:
-            result[name] = None if rng.random() < 0.03 else moved(name, value, rng)
+            result[name] = None if rng.random() < 0.03 and not isinstance(value, float) else moved(name, value, rng)
     return result
 
 

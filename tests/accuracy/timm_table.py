@@ -46,6 +46,8 @@ def main():
             continue
         rows += 1
         size = image_size(shown['hyperparameters'], int(row.get('infer_img_size') or row['img_size']))
+        if 'top1' in row:  # of ImageNet, whatever classes the model was first trained for
+            size += ['--set', 'num_classes=1000']
         total = (answer(a.paramap, 'show', name, *size) or shown)['totals']['parameters'] / 1e6
         same = abs(total - float(row['param_count'].replace(',', ''))) < 0.0051
         totals += same

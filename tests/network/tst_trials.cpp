@@ -32,8 +32,8 @@ QList<Trial> trialsOf(const QString& file) {
     return trials;
 }
 
-/// As tests/trials/trials.py makes it of a tree: the first 64 bits of the SHA-256 of its lines. `naming`: as that version of
-/// the library names the modules; "" = the usual one.
+/// As tests/trials/trials.py makes it of a tree: the first 64 bits of the SHA-256 of its lines. `naming`: as that
+/// version of the library names the modules; "" = the usual one.
 QByteArray outcomeOf(const QByteArray& input, const std::string& naming) {
     try {
         const sizes::Settings settings = test::shippedCatalog().fromText(input.toStdString(), "test.json");

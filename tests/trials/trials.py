@@ -3,13 +3,13 @@
 # SPDX-License-Identifier: MIT
 """Tries descriptions against the libraries' own constructors, and writes what was found as tests/data/trials/*.tsv.
 
-usage: trials.py PARAMAP BUILD random LIBRARY MODEL... [--count N] [--seed S] --out FILE.tsv
+usage: trials.py PARAMAP BUILD random LIBRARY MODEL... [--count N] [--seed S] [--settings JSON] --out FILE.tsv
        trials.py PARAMAP BUILD again FILE.tsv...
        trials.py PARAMAP -     trees TREE.json.gz... --out FILE.tsv
 
 MODEL is a name of the library, of transformers a model_type with or without a class: "bert", "bert:BertForMaskedLM".
 BUILD is a command that gets a JSON list of cases ({"name", "library", "model" or "class", "kwargs" or "config"}) and a folder; it
-writes NAME.json.gz, the tree that the real code built, for every case that the real code accepts.
+writes NAME.json.gz, the tree that the real code built, for every case that the real code accepts, and prints "FAILED NAME: why" for others.
 random  moves the sizes and flags of a model at random, some at a time, builds each setting with the real code and with PARAMAP, and
         compares: what one of them refuses the other must refuse, and modules, parameters, ties and buffers must be the same.
 again   builds the settings of a file once more.
@@ -17,7 +17,7 @@ trees   takes trees that were built before.
 A line: input as PARAMAP reads it, TAB, "refused" or the digest of the tree. Settings in which the two differ are printed and are no
 lines. The test tst_trials holds the program against these lines without the libraries.
 """
-import argparse, gzip, hashlib, json, os, random, subprocess, sys, tempfile
+import argparse, gzip, hashlib, json, os, random, re, subprocess, sys, tempfile
 
 
 def lines_of_tree(tree):
@@ -48,67 +48,105 @@ def lines_once(tree):
     return lines_of_tree({**tree, 'parameters': [p for p in tree['parameters'] if not p['tied_to']]})
 
 
-def ask(paramap, config, cls=None):
-    run = subprocess.run([paramap, 'show', '-', '--format', 'json', *(['--class', cls] if cls else [])], input=json.dumps(config),
-                         capture_output=True, text=True)
+def ask(paramap, config, cls=None, naming=None):
+    run = subprocess.run([paramap, 'show', '-', '--format', 'json', *(['--class', cls] if cls else []),
+                          *(['--naming', naming] if naming else [])], input=json.dumps(config), capture_output=True, text=True)
     return (json.loads(run.stdout), '') if run.returncode == 0 else (None, run.stderr.strip())
 
 
-def moved(value, rng):
+def moved(key, value, rng):
     """Another value of the same kind; small sizes become likely, so that trees stay small."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
         steps = [value + 1, max(1, value - 1), 2 * value, max(1, value // 2), max(1, value // 4), value]
         return rng.choice([s for s in steps if s <= max(4 * value, 8)])
+    if isinstance(value, float):
+        return rng.choice([0.0, value, value / 2, min(2 * value, 1.0) if value <= 1 else 2 * value])
+    if isinstance(value, str) and re.search('act(ivation)?(_fn)?$', key):
+        return rng.choice(['relu', 'gelu', 'silu', 'tanh', value])
     if isinstance(value, list) and value and all(isinstance(v, (int, list)) and not isinstance(v, bool) for v in value):
         if rng.random() < 0.3 and len(value) > 1 and all(isinstance(v, int) for v in value):
-            return [moved(value[0], rng)] * len(value)
-        return [moved(v, rng) for v in value]
+            return [moved(key, value[0], rng)] * len(value)
+        return [moved(key, v, rng) for v in value]
     return value
 
 
-def random_cases(paramap, library, model, count, rng):
+def some_moved(settings, rng, most=4):
+    """Some of the settings at other values, at times null; of an inner config in an object with its model_type."""
+    result = {}
+    for name in rng.sample(sorted(settings), min(len(settings), rng.randint(1, most))):
+        value = settings[name]
+        if isinstance(value, dict):
+            kept = {'model_type': value['model_type']} if 'model_type' in value else {}
+            result[name] = {**kept, **some_moved({k: v for k, v in value.items() if k != 'model_type'}, rng, 2)}
+        else:
+            result[name] = None if rng.random() < 0.03 and not isinstance(value, float) else moved(name, value, rng)
+    return result
+
+
+def shallow(settings, rng):
+    """Few layers and experts for a model that has hundreds of them."""
+    small = {}
+    for name, value in settings.items():
+        if isinstance(value, dict):
+            if inner := shallow(value, rng):
+                small[name] = {**({'model_type': value['model_type']} if 'model_type' in value else {}), **inner}
+        elif type(value) is int and value > 6 and re.search('layers?$|depth$|^n_routed_experts$|num_(local_)?experts$', name):
+            small[name] = rng.randint(1, 6)
+    return small
+
+
+def joined(first, second):
+    both = {k: joined(v, second[k]) for k, v in first.items() if isinstance(v, dict) and isinstance(second.get(k), dict)}
+    return {**first, **second, **both}
+
+
+def random_cases(paramap, library, model, count, rng, known):
     kind, _, cls = model.partition(':')
-    hub = library == 'transformers'
+    hub = library.startswith('transformers')
     answer, said = ask(paramap, {'model_type': kind} if hub else {'library': library, 'model': model, 'kwargs': {}}, cls)
-    if answer is None:
+    entry = known.get(kind)
+    if answer is None and not entry:
         print(f'{library} {model}: {said}')
         return
-    cls = cls or answer['class']
-    sizes = {k: v for k, v in answer['hyperparameters'].items() if '.' not in k and k != 'architectures'}
+    classes = [cls] if cls else entry['classes'] if entry else [answer['class']]
+    sizes = entry['kwargs'] if entry else {k: v for k, v in answer['hyperparameters'].items() if '.' not in k and k != 'architectures'}
     for number in range(count):
-        names = rng.sample(sorted(sizes), min(len(sizes), rng.randint(1, 4)))
-        kwargs = {name: moved(sizes[name], rng) for name in names}
+        kwargs = some_moved(sizes, rng)
+        if answer is None or len(answer['modules']) > 600:
+            kwargs = joined(shallow(sizes, rng), kwargs)
+        chosen = rng.choice(classes)
         case = {'name': f'{model}.{number}'.replace('/', '_').replace(':', '_'), 'library': library}
-        config = {'model_type': kind, 'architectures': [cls], **kwargs}
-        yield {**case, 'class': cls, 'config': config} if hub else {**case, 'class': model, 'model': model, 'kwargs': kwargs}
+        config = {'model_type': kind, 'architectures': [chosen], **kwargs}
+        yield {**case, 'class': chosen, 'config': config} if hub else {**case, 'class': model, 'model': model, 'kwargs': kwargs}
 
 
 def built(build, cases):
-    """The trees of the cases that the real code accepts, by name."""
+    """The trees of the cases that the real code accepts, by name, and what it says of the others."""
     with tempfile.TemporaryDirectory() as folder:
         listed = os.path.join(folder, 'cases.json')
         json.dump(cases, open(listed, 'w'))
-        subprocess.run([build, listed, os.path.join(folder, 'out')], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        run = subprocess.run([build, listed, os.path.join(folder, 'out')], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        said = {name: why for name, why in re.findall('^FAILED (.*?): (.*)$', run.stderr, re.M)}
         trees = {}
         for case in cases:
             path = os.path.join(folder, 'out', case['name'] + '.json.gz')
             if os.path.exists(path):
                 trees[case['name']] = json.load(gzip.open(path))
-        return trees
+        return trees, said
 
 
 def input_of(case):
     return case['config'] if 'config' in case else {'library': case['library'], 'model': case['model'], 'kwargs': case['kwargs']}
 
 
-def compare(paramap, case, tree):
+def compare(paramap, case, tree, refusal):
     """The line for a case, or what differs."""
-    answer, said = ask(paramap, input_of(case))
+    answer, said = ask(paramap, input_of(case), naming='transformers-5' if case['library'] == 'transformers5' else None)
     text = json.dumps(input_of(case))
     if tree is None:
-        return (f'{text}\trefused', None) if answer is None else (None, 'the real code refuses it')
+        return (f'{text}\trefused', None) if answer is None else (None, f'the real code refuses it: {refusal}')
     if answer is None:
         return None, said
     got, wanted = lines_of_answer(answer), lines_once(tree)
@@ -123,6 +161,7 @@ def main():
     arguments.add_argument('paramap'), arguments.add_argument('build'), arguments.add_argument('what', choices=['random', 'again', 'trees'])
     arguments.add_argument('names', nargs='+')
     arguments.add_argument('--count', type=int, default=200), arguments.add_argument('--seed', type=int, default=1)
+    arguments.add_argument('--settings', help='classes and default settings as settings.py prints them; else those of PARAMAP')
     arguments.add_argument('--out'), arguments.add_argument('--show', type=int, default=3, help='differences printed of each model')
     a = arguments.parse_args()
     lines, differ = [], 0
@@ -131,13 +170,14 @@ def main():
             tree = json.load(gzip.open(path))
             lines.append(f'{json.dumps(tree["config"])}\t{digest_of(lines_of_tree(tree))}')
     elif a.what == 'random':
-        rng = random.Random(a.seed)
-        cases_of = {model: list(random_cases(a.paramap, a.names[0], model, a.count, rng)) for model in a.names[1:]}
-        trees = built(a.build, [case for cases in cases_of.values() for case in cases])
+        known = json.load(open(a.settings)) if a.settings else {}
+        cases_of = {model: list(random_cases(a.paramap, a.names[0], model, a.count, random.Random(f'{a.seed} {model}'), known))
+                    for model in a.names[1:]}
+        trees, refusals = built(a.build, [case for cases in cases_of.values() for case in cases])
         for model, cases in cases_of.items():
             same, refused, wrong = 0, 0, []
             for case in cases:
-                line, why = compare(a.paramap, case, trees.get(case['name']))
+                line, why = compare(a.paramap, case, trees.get(case['name']), refusals.get(case['name']))
                 if line is None:
                     wrong.append((case, why))
                 else:
@@ -155,7 +195,7 @@ def main():
                 if 'model_type' in case:
                     case = {'library': 'transformers', 'config': case, 'class': case['architectures'][0]}
                 case = {'name': str(number), 'class': case.get('model'), **case}
-                tree = built(a.build, [case]).get(str(number))
+                tree = built(a.build, [case])[0].get(str(number))
                 now = 'refused' if tree is None else digest_of(lines_of_tree(tree))
                 if now != line.strip().split('\t')[1]:
                     differ += 1

@@ -111,8 +111,9 @@ void Checks::wireColours() {
 
 void Checks::showMarks(MakeMarks make) {
     m_make = m_file.isCompared() ? make : nullptr;
-    m_window.view().setMarks(
-        m_make ? std::make_shared<const map::Marks>(m_make(m_file.report()->comparison)) : nullptr);
+    const std::shared_ptr<const text::CheckReport> report = m_make ? m_file.report() : nullptr;
+    if (!m_make || report) // else the colours follow when the comparison is there
+        m_window.view().setMarks(m_make ? std::make_shared<const map::Marks>(m_make(report->comparison)) : nullptr);
 }
 
 void Checks::open(const QString& path) {
@@ -206,9 +207,10 @@ void Checks::showOnMap(const QStringList& names) {
         m_window.view().selectTogether(names, names.first());
 }
 
-void Checks::copy() const {
+void Checks::copy() {
     std::ostringstream text;
-    text::checkMarkdown(text, *m_file.report());
+    if (const std::shared_ptr<const text::CheckReport> report = m_file.report())
+        text::checkMarkdown(text, *report);
     QGuiApplication::clipboard()->setText(QString::fromStdString(text.str()));
 }
 
@@ -222,8 +224,11 @@ void Checks::exportTable() {
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     dialog->selectFile(m_file.name() + QStringLiteral(".csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const std::shared_ptr<const text::CheckReport> report = m_file.report();
+        if (!report)
+            return; // the file has changed since the dialog opened, and is still being compared
         std::ostringstream text;
-        text::checkCsv(text, *m_file.report());
+        text::checkCsv(text, *report);
         try {
             writeFile(path.toStdString(), text.str());
         } catch (const Problem& problem) {

@@ -30,7 +30,7 @@ public:
 
     void open(const QString& path); ///< its model; a checkpoint that tells none is listed
     void check(const QString& path); ///< against the open model
-    const CheckedFile& file() const { return m_file; }
+    CheckedFile& file() { return m_file; }
     CheckpointReading& reading() { return m_reading; }
 
 private:
@@ -46,7 +46,7 @@ private:
     void wireColours();
     void showMarks(MakeMarks make); ///< null: colours stand for something else
     void showOnMap(const QStringList& names);
-    void copy() const;
+    void copy();
     void exportTable();
 
     MainWindow& m_window;

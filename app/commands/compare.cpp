@@ -7,14 +7,12 @@
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
+#include "app/session/family_request.h"
 #include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
-#include "model/text/compare/compare_family.h"
-#include "model/text/compare/compare_marks.h"
 #include "model/text/compare/compare_report.h"
 #include "model/words/known_words.h"
-#include "ui/figure/family_figure.h"
 #include "ui/figure/figure_kind.h"
 
 #include <CLI/App.hpp>
@@ -39,13 +37,6 @@ struct CompareOptions {
     std::vector<std::string> rules; ///< of counting
     std::string area = "parameters", format = "text";
     ExportWords picture;
-};
-
-/// What is compared, and how figures call the models.
-struct Compared {
-    std::vector<compare::Subject> subjects;
-    std::vector<std::string> titles;
-    text::CompareReport report;
 };
 
 map::Measure measureNamed(const std::string& word) {
@@ -90,32 +81,12 @@ Compared comparedOf(const CompareOptions& options, const Surroundings& surroundi
     return result;
 }
 
-/// The maps of the models on one scale: of two with the changes, of more with their kinds.
-ui::FamilyRequest familyOf(const Compared& compared, const Export& what) {
-    const text::FamilyWords words = text::familyWords(compared.report, compared.titles);
-    ui::FamilyRequest request;
-    request.view = what.figure;
-    request.title = words.title;
-    request.legend = words.legend;
-    request.alike = compare::areOfOneDescription(compared.subjects);
-    std::shared_ptr<const compare::Correspondence> correspondence;
-    if (compared.subjects.size() == 2)
-        correspondence = std::make_shared<const compare::Correspondence>(
-            compared.subjects[0], compared.subjects[1], compared.report.rows);
-    for (std::size_t i = 0; i < compared.subjects.size(); ++i) {
-        const compare::Subject& subject = compared.subjects[i];
-        request.models.push_back({subject.network, subject.measured, compared.titles[i], words.below[i],
-            correspondence ? std::make_shared<const map::Marks>(text::changeMarks(correspondence, i)) : nullptr});
-    }
-    return request;
-}
-
 /// A picture, of which the report says nothing.
 void writePicture(const Compared& compared, const Export& what) {
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
     const ui::FigureKind& kind = *ui::figureKind(endingOf(what.file));
     const QByteArray bytes
-        = kind.write(ui::drawFamily(familyOf(compared, what)).drawing, pixelsPerUnit(what.figure), {});
+        = kind.write(ui::drawFamily(familyRequest(compared, what.figure)).drawing, pixelsPerUnit(what.figure), {});
     if (bytes.isEmpty())
         throw Problem(phrase("%1: the picture cannot be made; is there enough memory?", {what.file}));
     writeFile(what.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});

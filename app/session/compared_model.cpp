@@ -2,29 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/compared_model.h"
 
+#include "app/session/compared_measures.h"
 #include "app/session/session.h"
 
 #include <algorithm>
 #include <optional>
 
 namespace paramap {
-
-namespace {
-
-/// What both models have an amount of. The run must be possible for both, or parameters are all that is left.
-std::vector<map::Measure> commonMeasures(
-    const network::Network& first, const std::vector<map::Measure>& second, const cost::RunSettings& run) {
-    try {
-        std::vector<map::Measure> result
-            = map::measuresOf(map::accountOf(first, map::Measure::Cache, run)); // inference, as of every cache
-        std::erase_if(result, [&](map::Measure each) { return std::ranges::find(second, each) == second.end(); });
-        return result;
-    } catch (const Problem&) {
-        return {map::Measure::Parameters};
-    }
-}
-
-} // namespace
 
 ComparedModel::ComparedModel(Session& session, QObject* parent)
     : QObject(parent)
@@ -56,7 +40,7 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
     const cost::RunSettings& run = m_session.state().run;
     const conventions::Convention& convention = m_session.state().convention;
     auto pair = std::make_shared<Pair>();
-    pair->measures = commonMeasures(*m_network, snapshot.areas, run);
+    pair->measures = alsoOf(*m_network, snapshot.areas, run);
     const map::Measure wanted = m_session.view().measure();
     const bool has = std::ranges::find(pair->measures, wanted) != pair->measures.end();
     const map::Measure measure = has ? wanted : map::Measure::Parameters;

@@ -278,7 +278,7 @@ void Presenter::showHonesty() {
     }
     if (snapshot && session.isDragging())
         said << tr("dashed outline = size before");
-    else if (snapshot && !m_around.pages.isGalleryShown() && !m_around.pages.isBesideShown()) {
+    else if (snapshot && m_around.pages.isWorkbenchShown()) {
         const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));

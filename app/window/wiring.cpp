@@ -25,6 +25,7 @@
 #include "app/window/frame/workbench.h"
 #include "app/window/gallery.h"
 #include "app/window/lessons.h"
+#include "app/window/line_ups.h"
 #include "app/window/main_window.h"
 #include "app/window/maps.h"
 #include "app/window/menus/device_menu.h"
@@ -83,7 +84,9 @@ void wireOpening(MainWindow& window) {
     Session& session = window.session();
     Saver& saver = window.saver();
     on(window, "file.preset", [&window, &session] {
-        openPresetDialog(window, session, [&window](const QString& name) { Q_EMIT window.presetPicked(name); });
+        openPresetDialog(
+            window, session, [&window](const QString& name) { Q_EMIT window.presetPicked(name); },
+            [&window](const QStringList& names) { window.lineUps().show(names); });
     });
     on(window, "file.open", [&window] {
         openFileDialog(window, window.settings(), [&window](const QString& path) { Q_EMIT window.filePicked(path); });

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace paramap {
 
@@ -24,10 +25,18 @@ void ComparedModel::forget() {
     Q_EMIT changed();
 }
 
-void ComparedModel::set(const sizes::Settings& settings, const QString& name) {
-    m_network = network::resolve(settings);
-    m_name = name;
+void ComparedModel::set(SavedSession model) {
+    m_network = network::resolve(model.settings);
+    m_saved = std::move(model);
     forget();
+}
+
+std::optional<Compared> ComparedModel::compared() const {
+    const auto both = pair();
+    if (!both)
+        return std::nullopt;
+    return Compared{
+        {both->subjects.begin(), both->subjects.end()}, {m_saved.title, m_session.title().toStdString()}, both->report};
 }
 
 std::shared_ptr<const ComparedModel::Pair> ComparedModel::pair() const {
@@ -49,7 +58,7 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
     };
     pair->subjects = {subject(m_network), subject(snapshot.network)};
     const std::vector<compare::Subject> subjects(pair->subjects.begin(), pair->subjects.end());
-    pair->report = text::compareReport(subjects, {m_name.toStdString(), m_session.title().toStdString()},
+    pair->report = text::compareReport(subjects, {m_saved.title, m_session.title().toStdString()},
         compare::totalIn(measure, run, convention), convention);
     pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
     pair->alike = compare::areOfOneDescription(subjects);

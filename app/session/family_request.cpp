@@ -11,16 +11,16 @@
 namespace paramap {
 
 ui::FamilyRequest familyRequest(
-    const Compared& compared, const map::FigureView& view, const words::NumberStyle& numbers) {
+    const Compared& compared, const map::FigureView& view, const words::NumberStyle& numbers, bool byKind) {
     const text::FamilyWords words = text::familyWords(compared.report, compared.titles, numbers);
     ui::FamilyRequest request;
     request.view = view;
     request.title = words.title;
-    request.legend = words.legend;
+    request.legend = byKind ? words.kinds : words.legend;
     request.numbers = numbers;
     request.alike = compare::areOfOneDescription(compared.subjects);
     std::shared_ptr<const compare::Correspondence> correspondence;
-    if (compared.subjects.size() == 2)
+    if (compared.subjects.size() == 2 && !byKind)
         correspondence = std::make_shared<const compare::Correspondence>(
             compared.subjects[0], compared.subjects[1], compared.report.rows);
     for (std::size_t i = 0; i < compared.subjects.size(); ++i) {

@@ -17,8 +17,9 @@ struct Compared {
     text::CompareReport report; ///< of the subjects
 };
 
-/// Their maps on one scale: of two with the changes, of more with their kinds.
+/// Their maps on one scale. Colours stand for the changes of two models, and for kinds if there are more or if
+/// `byKind`.
 ui::FamilyRequest familyRequest(
-    const Compared& compared, const map::FigureView& view, const words::NumberStyle& numbers = {});
+    const Compared& compared, const map::FigureView& view, const words::NumberStyle& numbers = {}, bool byKind = false);
 
 } // namespace paramap

@@ -68,12 +68,22 @@ std::shared_ptr<const LineUp::Result> LineUp::result() const {
     for (std::size_t i = 0; i < m_members.size(); ++i) {
         result->compared.subjects.push_back(
             compare::subjectOf(m_networks[i], map::measured(*m_networks[i], measure, run, convention)));
-        result->compared.titles.push_back(m_members[i].title.toStdString());
+        result->compared.titles.push_back(m_members[i].title);
     }
     result->compared.report = text::compareReport(
         result->compared.subjects, result->compared.titles, compare::totalIn(measure, run, convention), convention);
     m_result = std::move(result);
     return m_result;
+}
+
+std::string LineUp::savedText() const {
+    if (m_members.empty())
+        return {};
+    SavedSession first = m_members.front();
+    first.run = m_session.state().run;
+    first.view.area = m_measure;
+    first.view.convention = m_session.state().convention;
+    return sessionBeside(std::move(first), {m_members.begin() + 1, m_members.end()});
 }
 
 } // namespace paramap

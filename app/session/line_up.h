@@ -3,14 +3,13 @@
 #pragma once
 
 #include "app/session/family_request.h"
+#include "app/session/saved_session.h"
 #include "model/map/measure.h"
-#include "model/sizes/settings.h"
 
 #include <QObject>
-#include <QString>
 
 #include <memory>
-#include <optional>
+#include <string>
 #include <vector>
 
 namespace paramap {
@@ -24,10 +23,7 @@ class LineUp : public QObject {
 public:
     static constexpr std::size_t most = 12;
 
-    struct Member {
-        sizes::Settings settings;
-        QString title;
-    };
+    using Member = SavedSession; ///< its model, sizes and title
     /// All that follows from the models.
     struct Result {
         Compared compared;
@@ -43,6 +39,7 @@ public:
     void remove(std::size_t index);
     void setMeasure(map::Measure measure);
     std::shared_ptr<const Result> result() const; ///< null without a model
+    std::string savedText() const; ///< a session that opens all of them; "" where none can
 
 Q_SIGNALS:
     void changed();

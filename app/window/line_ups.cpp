@@ -70,6 +70,7 @@ LineUps::LineUps(MainWindow& window)
     connect(&page.maps(), &ui::FamilyView::hovered, this,
         [this](const QString& words) { m_window.statusLine().setText(words.toHtmlEscaped()); });
     connect(&m_lineUp, &LineUp::changed, this, &LineUps::fillPage);
+    connect(&window.session(), &Session::openedBeside, this, &LineUps::showSaved);
     makeMenus();
 }
 
@@ -116,16 +117,19 @@ void LineUps::fillModels(QMenu& menu) {
     add(tr("&Remove all"), !m_lineUp.members().empty(), [this] { m_lineUp.set({}); });
     menu.addSeparator();
     for (std::size_t i = 0; i < m_lineUp.members().size(); ++i)
-        add(tr("Remove %1").arg(literal(m_lineUp.members()[i].title)), true, [this, i] { m_lineUp.remove(i); });
+        add(tr("Remove %1").arg(literal(QString::fromStdString(m_lineUp.members()[i].title))), true,
+            [this, i] { m_lineUp.remove(i); });
 }
 
 LineUp::Member LineUps::member(const QString& preset) const {
     const Session& session = m_window.session();
-    const sizes::Settings settings = session.catalog().preset(preset.toStdString());
+    SavedSession model = presetModel(preset.toStdString(), session.catalog()).model;
+    model.settings = session.namedAlike(model.settings);
     const std::vector<catalog::PresetEntry> presets = session.catalog().presets();
     const auto entry = std::ranges::find(presets, preset.toStdString(), &catalog::PresetEntry::name);
-    const bool titled = entry != presets.end() && !entry->title.empty();
-    return {session.namedAlike(settings), titled ? QString::fromStdString(entry->title) : preset};
+    if (entry != presets.end() && !entry->title.empty())
+        model.title = entry->title;
+    return model;
 }
 
 void LineUps::show(const QStringList& presets) {
@@ -140,6 +144,18 @@ void LineUps::show(const QStringList& presets) {
     }
 }
 
+/// The model that was opened stands first; a single one beside it is compared with it.
+void LineUps::showSaved(const std::vector<SavedSession>& beside) {
+    if (beside.size() < 2)
+        return;
+    Session& session = m_window.session();
+    std::vector<LineUp::Member> members{toSave(session.state())};
+    members.insert(members.end(), beside.begin(), beside.end());
+    m_lineUp.set(std::move(members));
+    m_lineUp.setMeasure(session.view().measure());
+    showPage();
+}
+
 void LineUps::add(const QStringList& presets) {
     try {
         for (const QString& preset : presets)
@@ -152,8 +168,9 @@ void LineUps::add(const QStringList& presets) {
 void LineUps::addFile(const QString& path) {
     Session& session = m_window.session();
     try {
-        const ModelFile file = readModelFile(path.toStdString(), session.catalog());
-        m_lineUp.add({session.namedAlike(file.model.settings), QString::fromStdString(file.model.title)});
+        SavedSession model = readModelFile(path.toStdString(), session.catalog()).model;
+        model.settings = session.namedAlike(model.settings);
+        m_lineUp.add(std::move(model));
     } catch (const Problem& problem) {
         session.refuseFile(path, problem);
     }
@@ -161,8 +178,11 @@ void LineUps::addFile(const QString& path) {
 
 void LineUps::addOpen() {
     const Session& session = m_window.session();
-    if (session.snapshot())
-        m_lineUp.add({session.state().settings, session.title()});
+    if (!session.snapshot())
+        return;
+    SavedSession model = toSave(session.state());
+    model.title = session.title().toStdString();
+    m_lineUp.add(std::move(model));
 }
 
 void LineUps::begin() {
@@ -224,6 +244,10 @@ void LineUps::copy(const char* format) {
     QGuiApplication::clipboard()->setText(QString::fromStdString(table.str()));
 }
 
+void LineUps::copyPicture() {
+    QGuiApplication::clipboard()->setPixmap(m_window.pages().lineUp().maps().grab());
+}
+
 void LineUps::save(bool chart) {
     const QSize size = chart ? chartSize : familySize;
     chooseChartFile(m_window, size, [this, chart, size](const QString& path) {
@@ -240,7 +264,9 @@ void LineUps::save(bool chart) {
                          : ui::drawFamily(familyRequest(result->compared, figureView(), style)).drawing;
         };
         try {
-            writeChart(file, draw, [&](std::ostream& out) { text::compareCsv(out, result->compared.report); }, {});
+            writeChart(
+                file, draw, [&](std::ostream& out) { text::compareCsv(out, result->compared.report); },
+                m_lineUp.savedText());
         } catch (const Problem& problem) {
             m_window.session().refuse(problem);
         }

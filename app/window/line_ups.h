@@ -22,12 +22,15 @@ public:
 
     LineUp& lineUp() { return m_lineUp; }
     void show(const QStringList& presets); ///< these models, and no others
+    void exportMaps() { save(false); }
+    void copyPicture(); ///< of the maps
 
 private:
     void showPage();
     void leavePage();
     void fillPage();
     void begin(); ///< with the family of the open model, or the model alone
+    void showSaved(const std::vector<SavedSession>& beside);
     void add(const QStringList& presets);
     void addFile(const QString& path);
     void addOpen();

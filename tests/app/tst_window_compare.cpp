@@ -14,7 +14,9 @@
 #include <QClipboard>
 #include <QDialog>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QGuiApplication>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -244,6 +246,27 @@ private Q_SLOTS:
         m_window->comparisons().withFile(file(QStringLiteral("broken.json"), "{"));
         QVERIFY(!m_window->messageBar().isHidden());
         QVERIFY(isShown());
+    }
+
+    /// Export and Copy picture take both maps, and the figure opens again as the comparison.
+    void theFigureOpensAgain() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        Q_EMIT page().sizes().sizeEdited(QStringLiteral("n_layer"), 13);
+        m_window->actions()["edit.copyPicture"]->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(1600, 1000));
+        const QString path = m_folder.filePath(QStringLiteral("pair.svg"));
+        m_window->actions()["file.export"]->trigger();
+        auto* const dialog = m_window->findChild<QFileDialog*>(QStringLiteral("chartFile"));
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(path);
+        delete dialog;
+        m_session->close();
+        Q_EMIT m_window->filePicked(path);
+        QVERIFY(isShown());
+        QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 XL"_qs);
+        QCOMPARE(total(), test::gpt2 + 7087872);
+        QCOMPARE(cell(page().parts().model()->rowCount() - 1, 1), u"1,557,611,200"_qs);
     }
 
     /// Other models that are opened, and none.

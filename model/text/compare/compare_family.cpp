@@ -75,7 +75,8 @@ FamilyWords familyWords(
                 phrase("%1, %2", {differenceWords(total - from), words::changeShort(total - from, from, style)}));
         result.below.push_back(std::move(lines));
     }
-    result.legend = isPair ? comparePage(report, style).legend : kindLegend(report);
+    result.kinds = kindLegend(report);
+    result.legend = isPair ? comparePage(report, style).legend : result.kinds;
     return result;
 }
 

@@ -43,6 +43,9 @@ void Presenter::showSelection() {
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot || m_screen.bench.map().network() != shownOf(m_screen, *snapshot))
         return;
+    m_isBehind = m_isBehind || m_around.pages.isBesideShown();
+    if (m_isBehind)
+        return;
     const network::NetworkPtr shown = shownOf(m_screen, *snapshot);
     const network::Network& network = *shown;
     const map::Together together = selectedTogether(m_screen, shown);

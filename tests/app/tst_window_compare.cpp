@@ -7,6 +7,7 @@
 #include "ui/compare/compare_tables.h"
 #include "ui/compare/compare_view.h"
 #include "ui/gallery/preset_browser.h"
+#include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/sizes_panel.h"
@@ -21,6 +22,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -154,6 +156,23 @@ private Q_SLOTS:
         QVERIFY(isShown());
         QCOMPARE(cell(total, 3), u"±0"_qs);
         QVERIFY(std::abs(scaleAt(1, "transformer.h.0.mlp.c_fc") / now - 1) > 0.1); // the map has its place again
+    }
+
+    /// What was hidden behind the page shows the model as it is when it is seen again.
+    void theWorkbenchFollowsWhenSeen() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        m_session->setSize(QStringLiteral("n_layer"), 13);
+        m_session->view().select(QStringLiteral("transformer.h.12.mlp.c_fc"));
+        QTest::keyClick(&page().map(1), Qt::Key_Escape);
+        QTest::keyClick(&page().map(1), Qt::Key_Escape);
+        QVERIFY(!isShown());
+        QCOMPARE(m_window->workbench().inspector().content().value, std::string("2,362,368"));
+        QStringList said;
+        for (const auto* slider : m_window->workbench().sizes().findChildren<ui::LogSlider*>())
+            said << slider->accessibleName();
+        QVERIFY2(said.filter(QRegularExpression(QStringLiteral("^n_layer,.*\\b13\\b"))).size() == 1,
+            qPrintable(said.join(u'\n')));
     }
 
     void withWhatIStartedFrom() {

@@ -159,15 +159,19 @@ private:
             sayWithin(place, y += lineHeight(), qs(line), false);
     }
 
+    /// A name may be cut; of other words, clauses are left out from the end: a number is whole or not there.
     void sayWithin(const QRectF& place, double y, const QString& words, bool bold) {
-        const QString shown = printableName(words);
+        QStringList clauses = printableName(words).split(QStringLiteral(", "));
         double size = m_paper.text;
-        while (size > m_paper.least && m_lettering.width(shown, size, bold) > place.width())
+        const auto fits
+            = [&] { return m_lettering.width(clauses.join(QStringLiteral(", ")), size, bold) <= place.width(); };
+        while (size > m_paper.least && !fits())
             size -= 0.5;
-        const bool fits = m_lettering.width(shown, size, bold) <= place.width();
-        // A name may be cut, a number never.
-        const QString text = fits ? shown : bold ? m_lettering.elided(shown, place.width(), size, bold) : QString();
-        m_around.say({{place.left(), y}, text, size, bold, !bold});
+        while (!bold && !clauses.empty() && !fits())
+            clauses.removeLast();
+        const QString text = clauses.join(QStringLiteral(", "));
+        m_around.say(
+            {{place.left(), y}, bold ? m_lettering.elided(text, place.width(), size, bold) : text, size, bold, !bold});
     }
 
     /// A group for the model, and one for every drawn node inside the group of its frame.

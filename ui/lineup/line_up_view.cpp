@@ -134,6 +134,7 @@ QWidget* LineUpView::makeBelow() {
     halves->setChildrenCollapsible(false);
     halves->addWidget(m_table);
     halves->addWidget(m_chart);
+    halves->setSizes({1000, 1000}); // equal parts of what there is
     column->addWidget(halves, 1);
     followFont(this, [head](const QFontMetrics& metrics) {
         head->setContentsMargins(scaled(10, metrics), scaled(4, metrics), scaled(10, metrics), scaled(4, metrics));

@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/session/view_state.h"
+#include "app/window/frame/pages.h"
 #include "app/window/frame/status_line.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/status_text.h"

@@ -25,9 +25,10 @@ std::size_t columnsFor(std::size_t count, const QSizeF& room, double words) {
     std::size_t best = 1;
     double least = std::numeric_limits<double>::max();
     for (std::size_t columns = 1; columns <= count; ++columns) {
-        const auto rows = static_cast<double>((count + columns - 1) / columns);
-        const double places = rows * static_cast<double>(columns);
-        const double aspect = room.width() / static_cast<double>(columns) / std::max(1.0, room.height() / rows - words);
+        const std::size_t rows = (count + columns - 1) / columns;
+        const auto places = static_cast<double>(rows * columns);
+        const double aspect = room.width() / static_cast<double>(columns)
+            / std::max(1.0, room.height() / static_cast<double>(rows) - words);
         const double cost = std::abs(std::log(aspect / wanted)) + ofEmpty * (1 - static_cast<double>(count) / places);
         if (cost < least) {
             least = cost;

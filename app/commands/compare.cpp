@@ -7,14 +7,12 @@
 #include "app/commands/format.h"
 #include "app/commands/model_argument.h"
 #include "app/commands/run_argument.h"
+#include "app/session/family_request.h"
 #include "app/session/whole_file.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
-#include "model/text/compare/compare_family.h"
-#include "model/text/compare/compare_marks.h"
 #include "model/text/compare/compare_report.h"
 #include "model/words/known_words.h"
-#include "ui/figure/family_figure.h"
 #include "ui/figure/figure_kind.h"
 
 #include <CLI/App.hpp>
@@ -41,15 +39,12 @@ struct CompareOptions {
     ExportWords picture;
 };
 
-/// What is compared, and how figures call the models.
-struct Compared {
-    std::vector<compare::Subject> subjects;
-    std::vector<std::string> titles;
-    text::CompareReport report;
-};
+constexpr const char* activeArea = "active"; ///< parameters, experts by the share that a token passes
 
 map::Measure measureNamed(const std::string& word) {
-    std::vector<std::string> known;
+    if (word == activeArea)
+        return map::Measure::Parameters;
+    std::vector<std::string> known{activeArea};
     for (const map::MeasureKind& kind : map::measureKinds()) {
         if (word == kind.option || word == kind.word)
             return kind.measure;
@@ -74,48 +69,49 @@ cost::RunSettings runOf(const CompareOptions& options, map::Measure measure) {
     return options.run.over(run);
 }
 
-Compared comparedOf(const CompareOptions& options, const Surroundings& surroundings) {
+/// With the session of a figure of these models: the second of two, or the first of more, and the others beside it.
+struct Read {
+    Compared compared;
+    std::string session;
+};
+
+std::string sessionOf(std::vector<SavedSession> models, const map::Measured& measured, const cost::RunSettings& run) {
+    const auto own = models.size() == 2 ? std::prev(models.end()) : models.begin();
+    SavedSession session = std::move(*own);
+    models.erase(own);
+    session.run = run;
+    session.view.area = measured.measure;
+    session.view.convention = measured.convention;
+    return sessionBeside(std::move(session), std::move(models));
+}
+
+Read readAll(const CompareOptions& options, const Surroundings& surroundings) {
     const map::Measure measure = measureNamed(options.area);
     const cost::RunSettings run = runOf(options, measure);
-    const conventions::Convention convention = conventionOf(options.rules);
+    conventions::Convention convention = conventionOf(options.rules);
+    if (options.area == activeArea)
+        convention = convention.with(conventions::Rule::Active);
     Compared result;
+    std::vector<SavedSession> models;
     for (std::size_t i = 0; i < options.models.size(); ++i) {
         const ModelFile model = modelOf(argumentOf(options, i), surroundings);
         const network::NetworkPtr network = notedNetwork(model, surroundings);
         result.subjects.push_back(compare::subjectOf(network, map::measured(*network, measure, run, convention)));
         result.titles.push_back(model.model.title.empty() ? options.models[i] : model.model.title);
+        models.push_back(model.model);
     }
     result.report
         = text::compareReport(result.subjects, options.models, compare::totalIn(measure, run, convention), convention);
-    return result;
-}
-
-/// The maps of the models on one scale: of two with the changes, of more with their kinds.
-ui::FamilyRequest familyOf(const Compared& compared, const Export& what) {
-    const text::FamilyWords words = text::familyWords(compared.report, compared.titles);
-    ui::FamilyRequest request;
-    request.view = what.figure;
-    request.title = words.title;
-    request.legend = words.legend;
-    request.alike = compare::areOfOneDescription(compared.subjects);
-    std::shared_ptr<const compare::Correspondence> correspondence;
-    if (compared.subjects.size() == 2)
-        correspondence = std::make_shared<const compare::Correspondence>(
-            compared.subjects[0], compared.subjects[1], compared.report.rows);
-    for (std::size_t i = 0; i < compared.subjects.size(); ++i) {
-        const compare::Subject& subject = compared.subjects[i];
-        request.models.push_back({subject.network, subject.measured, compared.titles[i], words.below[i],
-            correspondence ? std::make_shared<const map::Marks>(text::changeMarks(correspondence, i)) : nullptr});
-    }
-    return request;
+    std::string session = sessionOf(std::move(models), result.subjects.front().measured, run);
+    return {std::move(result), std::move(session)};
 }
 
 /// A picture, of which the report says nothing.
-void writePicture(const Compared& compared, const Export& what) {
+void writePicture(const Read& read, const Export& what) {
     const std::unique_ptr<QGuiApplication> application = drawingApplication();
     const ui::FigureKind& kind = *ui::figureKind(endingOf(what.file));
-    const QByteArray bytes
-        = kind.write(ui::drawFamily(familyOf(compared, what)).drawing, pixelsPerUnit(what.figure), {});
+    const QByteArray bytes = kind.write(ui::drawFamily(familyRequest(read.compared, what.figure)).drawing,
+        pixelsPerUnit(what.figure), QByteArray::fromStdString(what.session ? read.session : std::string()));
     if (bytes.isEmpty())
         throw Problem(phrase("%1: the picture cannot be made; is there enough memory?", {what.file}));
     writeFile(what.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
@@ -161,7 +157,8 @@ Action declareCompare(CLI::App& program) {
     declareSide(command, options->first, "a", "first");
     declareSide(command, options->second, "b", "second");
     command
-        .add_option("--area", options->area, "What is compared: parameters, bytes, training, kv, flops (parameters)")
+        .add_option(
+            "--area", options->area, "What is compared: parameters, active, bytes, training, kv, flops (parameters)")
         ->type_name("METRIC");
     declareRules(command, options->rules);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv", "latex"});
@@ -169,7 +166,7 @@ Action declareCompare(CLI::App& program) {
     declareWords(command, options->picture);
     command.get_option("--output")
         ->description("Write a picture of the models on one scale, .svg, .pdf, .png or .tex, instead of a report");
-    for (const char* none : {"--no-breadcrumb", "--no-note", "--no-session"}) // a picture of several models has none
+    for (const char* none : {"--no-breadcrumb", "--no-note"}) // a picture of several models has none
         command.remove_option(command.get_option(none));
     return [options](const Surroundings& surroundings) {
         if (options->models.size() < 2 || options->models.size() > mostModels)
@@ -179,10 +176,10 @@ Action declareCompare(CLI::App& program) {
         std::optional<Export> picture;
         if (!options->picture.file.empty())
             picture = pictureOf(*options); // reports wrong usage before any file is read
-        const Compared compared = comparedOf(*options, surroundings);
-        const text::CompareReport& report = compared.report;
+        const Read read = readAll(*options, surroundings);
+        const text::CompareReport& report = read.compared.report;
         if (picture) {
-            writePicture(compared, *picture);
+            writePicture(read, *picture);
             return;
         }
         if (options->format == "json")

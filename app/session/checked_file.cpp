@@ -4,19 +4,41 @@
 
 #include "app/session/session.h"
 
+#include <exception>
 #include <utility>
 
 namespace paramap {
+
+namespace {
+
+/// The report of a file without a comparison.
+text::CheckReport headOf(const QString& path, const checkpoint::Header& header) {
+    text::CheckReport report;
+    report.checkpoint = path.toStdString();
+    report.format = header.format;
+    report.remarks = header.remarks;
+    return report;
+}
+
+} // namespace
 
 CheckedFile::CheckedFile(const Session& session, QObject* parent)
     : QObject(parent)
     , m_session(session) {
     connect(&session, &Session::snapshotChanged, this, [this] {
-        if (!m_file)
-            return;
-        m_report = nullptr;
-        Q_EMIT changed();
+        if (m_file)
+            forget();
     });
+}
+
+CheckedFile::~CheckedFile() {
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void CheckedFile::forget() {
+    m_isStale = true;
+    Q_EMIT changed();
 }
 
 void CheckedFile::set(const QString& path, std::shared_ptr<const checkpoint::Checkpoint> file, bool compares) {
@@ -24,15 +46,14 @@ void CheckedFile::set(const QString& path, std::shared_ptr<const checkpoint::Che
     m_file = std::move(file);
     m_compares = compares;
     m_report = nullptr;
-    Q_EMIT changed();
+    forget();
 }
 
 void CheckedFile::setCompared() {
     if (m_compares)
         return;
     m_compares = true;
-    m_report = nullptr;
-    Q_EMIT changed();
+    forget();
 }
 
 QString CheckedFile::name() const {
@@ -43,24 +64,57 @@ bool CheckedFile::isCompared() const {
     return m_file && m_compares && m_session.snapshot();
 }
 
-std::shared_ptr<const text::CheckReport> CheckedFile::report() const {
-    if (m_report || !m_file)
+std::shared_ptr<const text::CheckReport> CheckedFile::report() {
+    if (!m_isStale || !m_file)
         return m_report;
-    auto report = std::make_shared<text::CheckReport>();
-    report->checkpoint = m_path.toStdString();
-    report->format = m_file->header.format;
-    report->remarks = m_file->header.remarks;
-    if (const std::optional<Snapshot>& snapshot = m_session.snapshot(); m_compares && snapshot) {
-        report->against = m_session.title().toStdString();
-        report->cls = m_session.className().toStdString();
-        report->by = "given";
-        report->comparison = checkpoint::compare(
-            m_file->header, *snapshot->network, m_session.catalog().names(), m_file->architecture);
-    } else {
-        report->comparison = text::listed(m_file->header);
+    if (isCompared()) {
+        if (!isComparing())
+            compareApart();
+        return m_report;
     }
-    m_report = std::move(report);
+    text::CheckReport report = headOf(m_path, m_file->header);
+    report.comparison = text::listed(m_file->header);
+    m_report = std::make_shared<const text::CheckReport>(std::move(report));
+    m_isStale = false;
     return m_report;
+}
+
+/// What changes meanwhile makes the comparison stale again, and the next question for it begins another.
+void CheckedFile::compareApart() {
+    if (!m_names)
+        m_names = std::make_shared<const checkpoint::NameRules>(m_session.catalog().names());
+    text::CheckReport report = headOf(m_path, m_file->header);
+    report.against = m_session.title().toStdString();
+    report.cls = m_session.className().toStdString();
+    report.by = "given";
+    auto compared = [report = std::move(report), file = m_file, network = m_session.snapshot()->network,
+                        names = m_names]() mutable -> Report {
+        try {
+            report.comparison = checkpoint::compare(file->header, *network, *names, file->architecture);
+        } catch (const std::exception& thrown) { // such as a lack of memory; no thread may end by it
+            report.by.clear();
+            report.comparison = {};
+            report.remarks.emplace_back(thrown.what());
+        }
+        return std::make_shared<const text::CheckReport>(std::move(report));
+    };
+    m_isStale = false;
+    if (m_file->header.tensors.size() <= fewTensors) {
+        m_report = compared();
+        return;
+    }
+    m_thread = std::thread([this, compared, file = m_file]() mutable {
+        // In the window's thread. This object waits for the thread before it ends.
+        QMetaObject::invokeMethod(
+            this, [this, file, report = compared()] { take(report, file); }, Qt::QueuedConnection);
+    });
+}
+
+void CheckedFile::take(const Report& report, const std::shared_ptr<const checkpoint::Checkpoint>& file) {
+    m_thread.join(); // this was its last deed
+    if (file == m_file && m_compares)
+        m_report = report;
+    Q_EMIT changed();
 }
 
 } // namespace paramap

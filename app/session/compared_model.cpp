@@ -2,29 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/compared_model.h"
 
+#include "app/session/compared_measures.h"
 #include "app/session/session.h"
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace paramap {
-
-namespace {
-
-/// What both models have an amount of. The run must be possible for both, or parameters are all that is left.
-std::vector<map::Measure> commonMeasures(
-    const network::Network& first, const std::vector<map::Measure>& second, const cost::RunSettings& run) {
-    try {
-        std::vector<map::Measure> result
-            = map::measuresOf(map::accountOf(first, map::Measure::Cache, run)); // inference, as of every cache
-        std::erase_if(result, [&](map::Measure each) { return std::ranges::find(second, each) == second.end(); });
-        return result;
-    } catch (const Problem&) {
-        return {map::Measure::Parameters};
-    }
-}
-
-} // namespace
 
 ComparedModel::ComparedModel(Session& session, QObject* parent)
     : QObject(parent)
@@ -40,10 +25,18 @@ void ComparedModel::forget() {
     Q_EMIT changed();
 }
 
-void ComparedModel::set(const sizes::Settings& settings, const QString& name) {
-    m_network = network::resolve(settings);
-    m_name = name;
+void ComparedModel::set(SavedSession model) {
+    m_network = network::resolve(model.settings);
+    m_saved = std::move(model);
     forget();
+}
+
+std::optional<Compared> ComparedModel::compared() const {
+    const auto both = pair();
+    if (!both)
+        return std::nullopt;
+    return Compared{
+        {both->subjects.begin(), both->subjects.end()}, {m_saved.title, m_session.title().toStdString()}, both->report};
 }
 
 std::shared_ptr<const ComparedModel::Pair> ComparedModel::pair() const {
@@ -56,7 +49,7 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
     const cost::RunSettings& run = m_session.state().run;
     const conventions::Convention& convention = m_session.state().convention;
     auto pair = std::make_shared<Pair>();
-    pair->measures = commonMeasures(*m_network, snapshot.areas, run);
+    pair->measures = alsoOf(*m_network, snapshot.areas, run);
     const map::Measure wanted = m_session.view().measure();
     const bool has = std::ranges::find(pair->measures, wanted) != pair->measures.end();
     const map::Measure measure = has ? wanted : map::Measure::Parameters;
@@ -65,7 +58,7 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
     };
     pair->subjects = {subject(m_network), subject(snapshot.network)};
     const std::vector<compare::Subject> subjects(pair->subjects.begin(), pair->subjects.end());
-    pair->report = text::compareReport(subjects, {m_name.toStdString(), m_session.title().toStdString()},
+    pair->report = text::compareReport(subjects, {m_saved.title, m_session.title().toStdString()},
         compare::totalIn(measure, run, convention), convention);
     pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
     pair->alike = compare::areOfOneDescription(subjects);

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/family_request.h"
+#include "app/session/saved_session.h"
 #include "model/compare/correspondence.h"
 #include "model/map/measure.h"
-#include "model/sizes/settings.h"
 #include "model/text/compare/compare_report.h"
 
 #include <QObject>
@@ -12,6 +13,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace paramap {
@@ -36,9 +38,11 @@ public:
     explicit ComparedModel(Session& session, QObject* parent = nullptr);
 
     bool isThere() const { return m_network != nullptr; }
-    const QString& name() const { return m_name; }
-    void set(const sizes::Settings& settings, const QString& name); ///< throws a Problem if they give no model
+    QString name() const { return QString::fromStdString(m_saved.title); }
+    const SavedSession& saved() const { return m_saved; } ///< as a session keeps it
+    void set(SavedSession model); ///< throws a Problem if its settings give no model
     std::shared_ptr<const Pair> pair() const; ///< null unless both models are there
+    std::optional<Compared> compared() const; ///< the same as a figure takes it
 
 Q_SIGNALS:
     void changed(); ///< this model, the open one, its sizes, or by what they are compared
@@ -49,7 +53,7 @@ private:
 
     Session& m_session;
     network::NetworkPtr m_network;
-    QString m_name;
+    SavedSession m_saved;
     mutable std::shared_ptr<const Pair> m_pair; ///< null: to be made
 };
 

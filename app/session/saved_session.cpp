@@ -27,27 +27,44 @@ namespace {
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as)
+    Reader(Node root, const std::string& name, const catalog::Catalog& catalog, std::string_view as)
         : m_name(name)
         , m_catalog(catalog)
         , m_as(as)
-        , m_root(json::parse(text, name)) { }
+        , m_root(std::move(root)) { }
 
     SavedSession read() {
-        checkVersion();
-        SavedSession session;
-        readOrigin(session);
-        readSizes(session);
+        SavedSession session = readModel();
         readRun(session.run);
         readPlan(session.plan);
         readMarks(session);
         readDevices(session);
         if (const Node* view = member(m_root, "view", Node::Type::Object))
             readView(session.view, *view);
+        readBeside(session.beside);
         return session;
     }
 
 private:
+    /// The model and its sizes, without the run, the view and what stands beside it.
+    SavedSession readModel() const {
+        checkVersion();
+        SavedSession session;
+        readOrigin(session);
+        readSizes(session);
+        return session;
+    }
+
+    void readBeside(std::vector<SavedSession>& beside) const {
+        const Node* list = member(m_root, "beside", Node::Type::Array);
+        if (list && list->items.size() > mostBeside)
+            refuse(phrase("\"beside\" may be %1, not %2",
+                       {std::to_string(mostBeside), std::to_string(list->items.size())}),
+                list->line);
+        for (std::size_t i = 0; list && i < list->items.size(); ++i)
+            beside.push_back(Reader(list->items[i], m_name, m_catalog, {}).readModel());
+    }
+
     [[noreturn]] void refuse(const std::string& sentence, int line) const {
         throw Problem(sentence).inFile(m_name).atLine(line);
     }
@@ -301,7 +318,7 @@ SavedSession inNaming(SavedSession session, const std::string& naming) {
 
 SavedSession readSession(
     std::string_view text, const std::string& name, const catalog::Catalog& catalog, std::string_view as) {
-    return Reader(text, name, catalog, as).read();
+    return Reader(json::parse(text, name), name, catalog, as).read();
 }
 
 bool isSessionText(std::string_view text) {

@@ -35,7 +35,11 @@ struct SavedSession {
     solve::SizeMarks marks;
     std::vector<cost::DeviceChoice> devices; ///< of the memory cards; empty for the default ones
     map::MapView view;
+    /// Models that are shown beside this one: one is the first model of a comparison, several stand in a line-up.
+    std::vector<SavedSession> beside{};
 };
+
+constexpr std::size_t mostBeside = 11; ///< with the session's own, twelve models on one scale
 
 /// The same model as another version of its library names and builds it: see sizes::inNaming. What was changed since
 /// opening stays the same.
@@ -46,6 +50,9 @@ constexpr int sessionVersion = 1;
 /// The session as JSON. The same session gives the same text. `original` is not written, because it follows from the
 /// origin.
 std::string sessionText(const SavedSession& session);
+/// The same of a session with models beside it; "" if one of the models has no origin, so that no file can make it
+/// again.
+std::string sessionBeside(SavedSession session, std::vector<SavedSession> beside);
 
 /// Reads such a text. Throws a Problem with the line if the text is not JSON, has another version, lacks an entry or
 /// has a wrong one, or names a preset or size that does not exist (any more). `name`: the file's name in messages.

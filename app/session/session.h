@@ -119,6 +119,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void snapshotChanged();
+    /// After a session with models beside its own, such as a figure of several models carries.
+    void openedBeside(const std::vector<paramap::SavedSession>& models);
     void opened(const QString& title); ///< another model than before, also by undo; empty if none is open
     /// For the recent files. `name`: "Qwen3 8B (config.json)".
     void fileOpened(const QString& path, const QString& name, qint64 parameters);

@@ -139,8 +139,11 @@ void Session::openSaved(const SavedSession& saved, const QString& path) {
     next.devices = saved.devices;
     next.convention = saved.view.convention;
     const bool own = path.endsWith(QStringLiteral(".paramap"), Qt::CaseInsensitive);
-    if (openState(std::move(next), own ? path : QString()))
-        m_view.show(saved.view);
+    if (!openState(std::move(next), own ? path : QString()))
+        return;
+    m_view.show(saved.view);
+    if (!saved.beside.empty())
+        Q_EMIT openedBeside(saved.beside);
 }
 
 bool Session::openState(State next, const QString& savedAs) {

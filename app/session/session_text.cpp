@@ -7,8 +7,10 @@
 #include "model/description/blueprint.h"
 #include "model/text/map/view_words.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 namespace paramap {
 namespace {
@@ -71,6 +73,9 @@ std::string sessionText(const SavedSession& session) {
     for (const cost::DeviceChoice& choice : session.devices)
         devices += (devices.empty() ? ",\n \"devices\": [" : ", ") + ("{\"name\": " + quoted(choice.name))
             + ", \"count\": " + std::to_string(choice.count) + "}";
+    std::string beside;
+    for (const SavedSession& other : session.beside)
+        beside += (beside.empty() ? ",\n \"beside\": [" : ", ") + sessionText(other);
     const std::string model = session.origin.text.empty() ? "\"preset\": " + quoted(session.origin.preset)
                                                           : "\"name\": " + quoted(session.origin.name) + ", \"text\": "
             + quoted(session.origin.text) + (session.origin.as.empty() ? "" : ", \"as\": " + quoted(session.origin.as));
@@ -78,10 +83,18 @@ std::string sessionText(const SavedSession& session) {
     return "{\"paramap\": \"session\", \"version\": " + std::to_string(sessionVersion)
         + ",\n \"title\": " + quoted(session.title) + ",\n \"model\": {" + model + "},\n \"architecture\": "
         + quoted(settings.blueprint->architecture().name) + ",\n \"class\": " + quoted(settings.blueprint->cls())
-        + (naming.empty() ? "" : ",\n \"naming\": " + quoted(naming))
-        + ",\n \"sizes\": " + valuesText(settings, settings.values)
-        + ",\n \"lists\": " + valuesText(settings, settings.lists) + ",\n \"run\": {" + run + "}" + plan + marks
-        + devices + (devices.empty() ? "" : "]") + ",\n \"view\": " + viewText(session.view) + "}\n";
+        + (naming.empty() ? "" : ",\n \"naming\": " + quoted(naming)) + ",\n \"sizes\": "
+        + valuesText(settings, settings.values) + ",\n \"lists\": " + valuesText(settings, settings.lists)
+        + ",\n \"run\": {" + run + "}" + plan + marks + devices + (devices.empty() ? "" : "]")
+        + ",\n \"view\": " + viewText(session.view) + beside + (beside.empty() ? "}\n" : "]}\n");
+}
+
+std::string sessionBeside(SavedSession session, std::vector<SavedSession> beside) {
+    const auto hasNoOrigin = [](const SavedSession& each) { return each.origin == Origin(); };
+    if (hasNoOrigin(session) || std::ranges::any_of(beside, hasNoOrigin))
+        return {};
+    session.beside = std::move(beside);
+    return sessionText(session);
 }
 
 } // namespace paramap

@@ -112,8 +112,9 @@ void Checks::wireColours() {
 
 void Checks::showMarks(MakeMarks make) {
     m_make = m_file.isCompared() ? make : nullptr;
-    m_window.view().setMarks(
-        m_make ? std::make_shared<const map::Marks>(m_make(m_file.report()->comparison)) : nullptr);
+    const std::shared_ptr<const text::CheckReport> report = m_make ? m_file.report() : nullptr;
+    if (!m_make || report) // else the colours follow when the comparison is there
+        m_window.view().setMarks(m_make ? std::make_shared<const map::Marks>(m_make(report->comparison)) : nullptr);
 }
 
 void Checks::open(const QString& path) {
@@ -208,10 +209,13 @@ void Checks::showOnMap(const QStringList& names) {
 }
 
 void Checks::copy() {
+    const std::shared_ptr<const text::CheckReport> report = m_file.report();
+    if (!report)
+        return;
     try {
         checkNumbersShown(m_window.session().numberStyle());
         std::ostringstream text;
-        text::checkMarkdown(text, *m_file.report());
+        text::checkMarkdown(text, *report);
         QGuiApplication::clipboard()->setText(QString::fromStdString(text.str()));
     } catch (const Problem& problem) {
         m_window.session().refuse(problem);
@@ -228,8 +232,11 @@ void Checks::exportTable() {
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     dialog->selectFile(m_file.name() + QStringLiteral(".csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const std::shared_ptr<const text::CheckReport> report = m_file.report();
+        if (!report)
+            return; // the file has changed since the dialog opened, and is still being compared
         std::ostringstream text;
-        text::checkCsv(text, *m_file.report());
+        text::checkCsv(text, *report);
         try {
             checkNumbersShown(m_window.session().numberStyle());
             writeFile(path.toStdString(), text.str());

@@ -30,7 +30,7 @@ public:
 
     void open(const QString& path); ///< its model; a checkpoint that tells none is listed
     void check(const QString& path); ///< against the open model
-    const CheckedFile& file() const { return m_file; }
+    CheckedFile& file() { return m_file; }
     CheckpointReading& reading() { return m_reading; }
 
 private:

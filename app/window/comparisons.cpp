@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/comparisons.h"
 
+#include "app/commands/chart_file.h"
 #include "app/session/session.h"
+#include "app/window/dialogs/chart_dialog.h"
 #include "app/window/dialogs/compare_dialog.h"
 #include "app/window/frame/pages.h"
 #include "app/window/main_window.h"
 #include "app/window/panels.h"
 #include "ui/breadcrumb/measure_bar.h"
 #include "ui/compare/compare_view.h"
+#include "ui/figure/figure_file.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QMenu>
 
 namespace paramap {
@@ -47,6 +52,10 @@ Comparisons::Comparisons(MainWindow& window)
     page.setFirstMenu(menu);
     connect(&m_model, &ComparedModel::changed, this, &Comparisons::fillPage);
     connect(&session, &Session::snapshotChanged, this, &Comparisons::enable);
+    connect(&session, &Session::openedBeside, this, [this](const std::vector<SavedSession>& beside) {
+        if (beside.size() == 1)
+            with(beside.front());
+    });
     enable();
 }
 
@@ -112,7 +121,9 @@ void Comparisons::fillMenu(QMenu& menu) {
 void Comparisons::withPreset(const QString& name) {
     Session& session = m_window.session();
     try {
-        with(session.catalog().preset(name.toStdString()), presetTitle(session.catalog(), name));
+        SavedSession model = presetModel(name.toStdString(), session.catalog()).model;
+        model.title = presetTitle(session.catalog(), name).toStdString();
+        with(std::move(model));
     } catch (const Problem& problem) {
         session.refuse(problem);
     }
@@ -121,8 +132,7 @@ void Comparisons::withPreset(const QString& name) {
 void Comparisons::withFile(const QString& path) {
     Session& session = m_window.session();
     try {
-        const ModelFile file = readModelFile(path.toStdString(), session.catalog());
-        with(file.model.settings, QString::fromStdString(file.model.title));
+        with(readModelFile(path.toStdString(), session.catalog()).model);
     } catch (const Problem& problem) {
         session.refuseFile(path, problem);
     }
@@ -130,15 +140,57 @@ void Comparisons::withFile(const QString& path) {
 
 void Comparisons::withStarted() {
     const State& state = m_window.session().state();
-    if (state.hasModel())
-        with(state.opened->settings, state.opened->title);
+    if (!state.hasModel())
+        return;
+    SavedSession model = toSave(state);
+    model.settings = model.original;
+    with(std::move(model));
 }
 
-void Comparisons::with(const sizes::Settings& settings, const QString& name) {
+void Comparisons::with(SavedSession model) {
     if (!m_window.session().snapshot())
         return;
-    m_model.set(m_window.session().namedAlike(settings), name);
+    model.settings = m_window.session().namedAlike(model.settings);
+    m_model.set(std::move(model));
     showPage();
+}
+
+ui::FamilyRequest Comparisons::figure() const {
+    map::FigureView view;
+    view.map = map::drawnOf(m_window.view().value());
+    view.map.folded = true;
+    const std::optional<Compared> compared = m_model.compared();
+    return compared ? familyRequest(*compared, view, m_window.session().numberStyle(), !m_byChange)
+                    : ui::FamilyRequest();
+}
+
+void Comparisons::copyPicture() {
+    const ui::FamilyRequest request = figure();
+    if (!request.models.empty())
+        QGuiApplication::clipboard()->setImage(ui::toImage(ui::drawFamily(request).drawing));
+}
+
+void Comparisons::exportFigure() {
+    const QSize size(1600, 1000); // pixels
+    chooseChartFile(m_window, size, [this, size](const QString& path) {
+        const ui::FamilyRequest request = figure();
+        const auto pair = m_model.pair();
+        if (request.models.empty() || !pair)
+            return;
+        ChartFile file;
+        file.file = path.toStdString();
+        file.size = size;
+        SavedSession second = toSave(m_window.session().state());
+        second.view = m_window.view().value();
+        try {
+            writeChart(
+                file, [&] { return ui::drawFamily(request).drawing; },
+                [&](std::ostream& out) { text::compareCsv(out, pair->report); },
+                sessionBeside(std::move(second), {m_model.saved()}));
+        } catch (const Problem& problem) {
+            m_window.session().refuse(problem);
+        }
+    });
 }
 
 void Comparisons::showPage() {

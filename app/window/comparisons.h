@@ -27,11 +27,14 @@ public:
     void withFile(const QString& path);
     void withStarted(); ///< the open model as it was opened
     void choose(); ///< asks for a model
+    void exportFigure(); ///< of both maps, as they are coloured here; asks for a file
+    void copyPicture(); ///< of both maps
 
 private:
     void wireActions();
     void wireMaps();
-    void with(const sizes::Settings& settings, const QString& name);
+    void with(SavedSession model);
+    ui::FamilyRequest figure() const; ///< without models if there are not two
     void showPage();
     void leavePage();
     void enable();

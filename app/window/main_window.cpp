@@ -19,6 +19,7 @@
 #include "app/window/frame/window_state.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/lessons.h"
+#include "app/window/line_ups.h"
 #include "app/window/menus/menus.h"
 #include "app/window/messages.h"
 #include "app/window/wiring.h"
@@ -30,6 +31,9 @@
 #include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/legend/small_parts.h"
+#include "ui/lineup/family_view.h"
+#include "ui/lineup/line_up_view.h"
+#include "ui/lineup/share_view.h"
 #include "ui/look/theme.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/memory/memory_card.h"
@@ -62,6 +66,7 @@ MainWindow::MainWindow(Session& session, QSettings& settings)
     m_lessons = new Lessons(*this);
     m_checks = new Checks(*this, *m_reading);
     m_comparisons = new Comparisons(*this);
+    m_lineUps = new LineUps(*this);
     wire(*this);
     KeptValues kept(m_settings);
     QStringList namings;
@@ -102,7 +107,7 @@ void MainWindow::arrange() {
     addToolBar(m_tools);
     m_statusLine = new StatusLine(this);
     setStatusBar(m_statusLine);
-    explainRegions(m_tools->find(), workbench(), m_pages->gallery(), m_pages->compare());
+    explainRegions(m_tools->find(), workbench(), m_pages->gallery(), m_pages->compare(), m_pages->lineUp());
     const QSize least(ui::scaled(800, fontMetrics()), ui::scaled(560, fontMetrics()));
     setMinimumSize(least.boundedTo(largestSize(*this)));
 }
@@ -133,6 +138,11 @@ void MainWindow::focusRegion(int step) {
         ui::CompareView& page = m_pages->compare();
         paramap::focusRegion(
             {&find, &page.map(0), &page.map(1), &page.legend(), &page.steps(), &page.parts(), &page.sizes()}, step);
+        return;
+    }
+    if (m_pages->isLineUpShown()) {
+        ui::LineUpView& page = m_pages->lineUp();
+        paramap::focusRegion({&find, &page.maps(), &page.table(), &page.shares()}, step);
         return;
     }
     Workbench& bench = workbench();

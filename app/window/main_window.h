@@ -25,6 +25,7 @@ class DropFrame;
 struct DropOffer;
 class Lecture;
 class Lessons;
+class LineUps;
 class Pages;
 class Saver;
 class StatusLine;
@@ -56,6 +57,7 @@ public:
     Lessons& lessons() { return *m_lessons; }
     Checks& checks() { return *m_checks; }
     Comparisons& comparisons() { return *m_comparisons; }
+    LineUps& lineUps() { return *m_lineUps; }
 
     void sayOnce(const QString& sentence); ///< in the message bar, until it is closed; nothing for an empty sentence
     void setMessages(Messages& messages) { m_messages = &messages; }
@@ -97,6 +99,7 @@ private:
     Lessons* m_lessons = nullptr;
     Checks* m_checks = nullptr;
     Comparisons* m_comparisons = nullptr;
+    LineUps* m_lineUps = nullptr;
     Messages* m_messages = nullptr;
     bool m_leaving = false; ///< the question about unsaved changes has been answered
 };

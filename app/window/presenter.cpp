@@ -35,6 +35,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace paramap {
 namespace {
@@ -71,6 +72,12 @@ Presenter::Presenter(const OnScreen& screen, const WindowParts& around)
     : QObject(&around.window)
     , m_screen(screen)
     , m_around(around) {
+    connect(&around.pages, &QStackedWidget::currentChanged, this, [this] {
+        if (m_around.pages.isWorkbenchShown() && std::exchange(m_isBehind, false)) {
+            showPanels();
+            showSelection();
+        }
+    });
 }
 
 void Presenter::enableModelActions(bool open) {
@@ -123,17 +130,29 @@ void Presenter::showSnapshot() {
             ? tr("1 tensor")
             : tr("%1 tensors").arg(QString::fromStdString(words::exact(tensors, session.numberStyle()))));
     showMap();
+    m_isBehind = m_around.pages.isBesideShown();
+    if (!m_isBehind) {
+        showPanels();
+        m_around.pages.showWorkbench();
+        showSelection();
+    }
+    showRoot();
+    showStatus();
+    showHonesty();
+}
+
+/// A good part of the time of a slider's move. While something stands beside the model, nobody sees these panels.
+void Presenter::showPanels() {
+    const Session& session = m_screen.session;
+    const std::optional<Snapshot>& snapshot = session.snapshot();
+    if (!snapshot)
+        return;
+    Workbench& bench = m_screen.bench;
     bench.totals().setCard(snapshot->totals);
     bench.sizes().setTitle(session.state().opened->title, snapshot->changed);
     bench.sizes().setLines(snapshot->sizes);
     m_around.actions["model.addSize"]->setEnabled(!bench.sizes().folded().empty());
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
-    if (!m_around.pages.isBesideShown())
-        m_around.pages.showWorkbench();
-    showSelection();
-    showRoot();
-    showStatus();
-    showHonesty();
 }
 
 void Presenter::showModified() {
@@ -288,7 +307,7 @@ void Presenter::showHonesty() {
     }
     if (snapshot && session.isDragging())
         said << tr("dashed outline = size before");
-    else if (snapshot && !m_around.pages.isGalleryShown() && !m_around.pages.isBesideShown()) {
+    else if (snapshot && m_around.pages.isWorkbenchShown()) {
         const ui::MapScene& scene = m_screen.bench.map().scene();
         const double error = layout::areaError(scene.tree.tree, scene.layout);
         said << tr("areas within ±%1 %").arg(std::max(1, static_cast<int>(std::ceil(error * 100))));

@@ -47,10 +47,12 @@ public Q_SLOTS:
 
 private:
     void enableModelActions(bool open);
+    void showPanels(); ///< the workbench's panels around the map
 
     OnScreen m_screen;
     WindowParts m_around;
     QString m_refused;
+    bool m_isBehind = false; ///< the panels show another state, and nobody sees them
     int m_shown = 0; ///< snapshots so far; those of a drag do not count
 };
 

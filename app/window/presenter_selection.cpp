@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/session/view_state.h"
+#include "app/window/frame/pages.h"
 #include "app/window/frame/status_line.h"
 #include "app/window/frame/workbench.h"
 #include "app/window/status_text.h"
@@ -42,6 +43,9 @@ void Presenter::showSelection() {
     // While the model changes, the map still has the old one. showSnapshot calls this function again.
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot || m_screen.bench.map().network() != shownOf(m_screen, *snapshot))
+        return;
+    m_isBehind = m_isBehind || m_around.pages.isBesideShown();
+    if (m_isBehind)
         return;
     const network::NetworkPtr shown = shownOf(m_screen, *snapshot);
     const network::Network& network = *shown;

@@ -17,7 +17,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QPixmap>
 #include <QToolTip>
 
 #include <utility>
@@ -63,7 +62,6 @@ void wireCopyActions(const OnScreen& screen, const Actions& actions) {
             session.devices()));
     });
     on(actions, "edit.copyFormula", [&bench] { bench.inspector().copy(); });
-    on(actions, "edit.copyPicture", [&bench] { QGuiApplication::clipboard()->setPixmap(bench.mapInUse().grab()); });
 }
 
 void wireViewActions(const OnScreen& screen, const Actions& actions, Presenter& presenter) {

@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/checks.h"
+#include "app/window/comparisons.h"
 #include "app/window/dialogs/add_size_dialog.h"
 #include "app/window/dialogs/dialogs.h"
 #include "app/window/dialogs/export.h"
@@ -25,6 +26,7 @@
 #include "app/window/frame/workbench.h"
 #include "app/window/gallery.h"
 #include "app/window/lessons.h"
+#include "app/window/line_ups.h"
 #include "app/window/main_window.h"
 #include "app/window/maps.h"
 #include "app/window/menus/device_menu.h"
@@ -49,6 +51,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPixmap>
 #include <QTimer>
 
 #include <filesystem>
@@ -83,7 +86,9 @@ void wireOpening(MainWindow& window) {
     Session& session = window.session();
     Saver& saver = window.saver();
     on(window, "file.preset", [&window, &session] {
-        openPresetDialog(window, session, [&window](const QString& name) { Q_EMIT window.presetPicked(name); });
+        openPresetDialog(
+            window, session, [&window](const QString& name) { Q_EMIT window.presetPicked(name); },
+            [&window](const QStringList& names) { window.lineUps().show(names); });
     });
     on(window, "file.open", [&window] {
         openFileDialog(window, window.settings(), [&window](const QString& path) { Q_EMIT window.filePicked(path); });
@@ -117,7 +122,22 @@ void wireFiles(MainWindow& window, MapMenu& mapMenu) {
     auto* printer = new MapPrinter(window, window.screen(), window.messageBar());
     on(window, "file.save", [&saver] { saver.save(); });
     on(window, "file.saveAs", [&saver] { saver.saveAs(); });
-    on(window, "file.export", [exporter] { exporter->openDialog(); });
+    on(window, "file.export", [&window, exporter] {
+        if (window.pages().isCompareShown())
+            window.comparisons().exportFigure();
+        else if (window.pages().isLineUpShown())
+            window.lineUps().exportMaps();
+        else
+            exporter->openDialog();
+    });
+    on(window, "edit.copyPicture", [&window] {
+        if (window.pages().isCompareShown())
+            window.comparisons().copyPicture();
+        else if (window.pages().isLineUpShown())
+            window.lineUps().copyPicture();
+        else
+            QGuiApplication::clipboard()->setPixmap(window.workbench().mapInUse().grab());
+    });
     on(window, "file.exportAgain", [exporter] { exporter->writeAgain(); });
     on(window, "file.print", [printer] { printer->openDialog(); });
     on(window, "file.quit", [&window] { window.close(); });

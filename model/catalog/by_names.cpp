@@ -145,21 +145,21 @@ std::vector<ArchitecturePtr> Catalog::Shelf::variants(const IndexEntry& entry) c
 
 std::optional<ByNames> Catalog::Shelf::byNames(
     const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
-    const checkpoint::NameRules rules = checkpoint::NameRules::read(shippedJson("names.json"), "names.json");
+    const checkpoint::NameRules& rules = names();
     const TensorIndex index = tensorIndex();
-    std::vector<checkpoint::NamedShape> names = checkpoint::spelled(
+    std::vector<checkpoint::NamedShape> spelled = checkpoint::spelled(
         tensors, rules.rules(format, {}), [&](const std::string& ending) { return index.knows(ending); });
-    const bool isSized = std::ranges::any_of(names, [](const auto& each) { return each.shape.has_value(); });
+    const bool isSized = std::ranges::any_of(spelled, [](const auto& each) { return each.shape.has_value(); });
     constexpr int mostWrappers = 3;
     for (int wrapper = 0; wrapper < mostWrappers; ++wrapper) {
-        if (std::optional<Solution> best = bestReading(names, rules, index))
+        if (std::optional<Solution> best = bestReading(spelled, rules, index))
             return said(std::move(*best), isSized, entries);
-        const NameTree tree(names);
+        const NameTree tree(spelled);
         if (tree.root().children.size() != 1)
             break;
         const std::size_t prefix = tree.root().children.front().first.size() + 1; // "module."
-        std::erase_if(names, [&](const auto& each) { return each.name.size() <= prefix; });
-        for (checkpoint::NamedShape& each : names)
+        std::erase_if(spelled, [&](const auto& each) { return each.name.size() <= prefix; });
+        for (checkpoint::NamedShape& each : spelled)
             each.name.erase(0, prefix);
     }
     return std::nullopt;

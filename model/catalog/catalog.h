@@ -50,6 +50,12 @@ struct Naming {
     std::string release; ///< "transformers 5.16"
 };
 
+/// Models of one design in several sizes, which are worth a look side by side.
+struct Family {
+    std::string title; ///< "GPT-2"
+    std::vector<std::string> presets; ///< from the smallest up
+};
+
 /// Instead of the name of an architecture: the one whose keys a file has. No architecture has this name.
 inline constexpr std::string_view mostSimilar = "most similar";
 
@@ -65,12 +71,14 @@ public:
 
     std::vector<ArchitectureEntry> architectures() const;
     std::vector<PresetEntry> presets() const; ///< in the order of the files, grouped by family
+    std::vector<Family> families() const; ///< throws a Problem if the shipped families.json cannot be read
     std::vector<cost::Device> devices() const; ///< throws a Problem if the shipped devices.json cannot be read
     /// What is published of a preset's count; empty for other names. Throws a Problem if counts.json cannot be read.
     std::vector<conventions::SourcedCount> sourcedCounts(const std::string& preset) const;
     conventions::SourcedCounts sourcedCounts() const;
-    /// How files spell the names of tensors. Throws a Problem if the shipped names.json cannot be read.
-    checkpoint::NameRules names() const;
+    /// How files spell the names of tensors; read when first asked for, and kept as long as the catalog. Throws a
+    /// Problem if the shipped names.json cannot be read.
+    const checkpoint::NameRules& names() const;
     checkpoint::GgufTable gguf() const; ///< what GGUF's metadata mean; throws a Problem if gguf.json cannot be read
     /// The usual naming, in which descriptions are written, comes first. Throws a Problem if the shipped namings.json
     /// cannot be read.

@@ -31,8 +31,24 @@ std::vector<PresetEntry> Catalog::presets() const {
     return result;
 }
 
-checkpoint::NameRules Catalog::names() const {
-    return checkpoint::NameRules::read(m_shelf->shippedJson("names.json"), "names.json");
+std::vector<Family> Catalog::families() const {
+    std::vector<Family> result;
+    for (const json::Node::Member& family : m_shelf->shippedJson("families.json").members) {
+        result.push_back({family.key, {}});
+        for (const json::Node& preset : family.value.items)
+            result.back().presets.push_back(preset.text);
+    }
+    return result;
+}
+
+const checkpoint::NameRules& Catalog::names() const {
+    return m_shelf->names();
+}
+
+const checkpoint::NameRules& Catalog::Shelf::names() const {
+    if (!m_names)
+        m_names = checkpoint::NameRules::read(shippedJson("names.json"), "names.json");
+    return *m_names;
 }
 
 checkpoint::GgufTable Catalog::gguf() const {

@@ -78,6 +78,7 @@ struct Catalog::Shelf {
     TensorIndex tensorIndex() const;
 
     json::Node shippedJson(const std::string& name) const; ///< a file of the shipped folder
+    const checkpoint::NameRules& names() const; ///< see Catalog::names; read once
     std::uint64_t digest() const; ///< see Catalog::digest
 
     /// The Problem if a user's description uses the model_type of a shipped one; nothing if it does not.
@@ -111,6 +112,7 @@ private:
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
     mutable std::shared_ptr<const description::Roles> m_roles;
+    mutable std::optional<checkpoint::NameRules> m_names;
     mutable std::map<std::string, description::Document> m_relatives; ///< by name
     /// The latest description that was completed for a preset, and with which sub-models.
     mutable std::string m_completedWith;

@@ -40,6 +40,27 @@ QByteArray contents(const QString& path) {
 class TestSavedSession : public test::SessionTest {
     Q_OBJECT
 private Q_SLOTS:
+    /// Models beside the session's own: their sizes return, and there is an end to them.
+    void othersBesideReturn() {
+        m_session->openPreset(QStringLiteral("gpt2"));
+        SavedSession own = toSave(m_session->state());
+        SavedSession other = presetModel("gpt2-xl", m_session->catalog()).model;
+        other.settings = sizes::with(other.settings, "n_layer", formula::Value(3));
+        const std::string text = sessionBeside(own, {other, own});
+        const SavedSession read = readSession(text, "a.paramap", m_session->catalog());
+        QCOMPARE(read.beside.size(), std::size_t(2));
+        QVERIFY(read.beside[0].settings.values == other.settings.values);
+        QCOMPARE(read.beside[0].origin.preset, std::string("gpt2-xl"));
+        QCOMPARE(read.beside[1].title, own.title);
+        QSignalSpy beside(m_session.get(), &Session::openedBeside);
+        m_session->openSaved(read);
+        QCOMPARE(beside.count(), 1);
+        other.origin = {};
+        QCOMPARE(sessionBeside(own, {other}), std::string()); // nothing could make it again
+        const std::string many = sessionBeside(own, std::vector<SavedSession>(mostBeside + 1, own));
+        QVERIFY_EXCEPTION_THROWN(readSession(many, "a.paramap", m_session->catalog()), Problem);
+    }
+
     void presetReturns() {
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->setSize(QStringLiteral("n_layer"), 7);

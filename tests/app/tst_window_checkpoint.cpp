@@ -118,6 +118,25 @@ private Q_SLOTS:
         QCOMPARE(m_session->snapshot()->network, before);
     }
 
+    /// Thousands of tensors are compared apart from the window, which goes on; the last state wins.
+    void manyTensorsAreComparedApart() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        m_session->setSize(QStringLiteral("n_layer"), 200);
+        Q_EMIT m_window->checkPicked(write("large.safetensors", fileOf(*m_session->snapshot()->network)));
+        CheckedFile& file = m_window->checks().file();
+        QTRY_VERIFY(m_window->pages().isCheckShown());
+        m_session->setSize(QStringLiteral("n_layer"), 199);
+        QVERIFY(file.isComparing()); // it ends in the window's own time
+        m_session->setSize(QStringLiteral("n_layer"), 198); // while a comparison is made
+        QTRY_VERIFY(file.report() && !file.isComparing());
+        QVERIFY(!file.report()->comparison.matches);
+        QCOMPARE(file.report()->comparison.expected, m_session->snapshot()->network->totals().parameters);
+        m_session->setSize(QStringLiteral("n_layer"), 200);
+        QVERIFY(file.report()); // the last one stays until the next is there
+        QTRY_VERIFY(!file.isComparing() && file.report()->comparison.matches);
+        QCOMPARE(verdict(), u"Fully explained"_qs);
+    }
+
     /// The page follows the sizes, and its rows lead to the map.
     void thePageFollowsTheModel() {
         m_session->openText(QString::fromUtf8(smallGpt2));

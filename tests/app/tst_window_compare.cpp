@@ -7,6 +7,7 @@
 #include "ui/compare/compare_tables.h"
 #include "ui/compare/compare_view.h"
 #include "ui/gallery/preset_browser.h"
+#include "ui/inspector/inspector.h"
 #include "ui/legend/legend.h"
 #include "ui/message/message_bar.h"
 #include "ui/sizes/sizes_panel.h"
@@ -14,11 +15,14 @@
 #include <QClipboard>
 #include <QDialog>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QGuiApplication>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -154,6 +158,23 @@ private Q_SLOTS:
         QVERIFY(std::abs(scaleAt(1, "transformer.h.0.mlp.c_fc") / now - 1) > 0.1); // the map has its place again
     }
 
+    /// What was hidden behind the page shows the model as it is when it is seen again.
+    void theWorkbenchFollowsWhenSeen() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        m_session->setSize(QStringLiteral("n_layer"), 13);
+        m_session->view().select(QStringLiteral("transformer.h.12.mlp.c_fc"));
+        QTest::keyClick(&page().map(1), Qt::Key_Escape);
+        QTest::keyClick(&page().map(1), Qt::Key_Escape);
+        QVERIFY(!isShown());
+        QCOMPARE(m_window->workbench().inspector().content().value, std::string("2,362,368"));
+        QStringList said;
+        for (const auto* slider : m_window->workbench().sizes().findChildren<ui::LogSlider*>())
+            said << slider->accessibleName();
+        QVERIFY2(said.filter(QRegularExpression(QStringLiteral("^n_layer,.*\\b13\\b"))).size() == 1,
+            qPrintable(said.join(u'\n')));
+    }
+
     void withWhatIStartedFrom() {
         openGpt2();
         m_session->setSize(QStringLiteral("n_embd"), 1024);
@@ -244,6 +265,27 @@ private Q_SLOTS:
         m_window->comparisons().withFile(file(QStringLiteral("broken.json"), "{"));
         QVERIFY(!m_window->messageBar().isHidden());
         QVERIFY(isShown());
+    }
+
+    /// Export and Copy picture take both maps, and the figure opens again as the comparison.
+    void theFigureOpensAgain() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        Q_EMIT page().sizes().sizeEdited(QStringLiteral("n_layer"), 13);
+        m_window->actions()["edit.copyPicture"]->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(1600, 1000));
+        const QString path = m_folder.filePath(QStringLiteral("pair.svg"));
+        m_window->actions()["file.export"]->trigger();
+        auto* const dialog = m_window->findChild<QFileDialog*>(QStringLiteral("chartFile"));
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(path);
+        delete dialog;
+        m_session->close();
+        Q_EMIT m_window->filePicked(path);
+        QVERIFY(isShown());
+        QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 XL"_qs);
+        QCOMPARE(total(), test::gpt2 + 7087872);
+        QCOMPARE(cell(page().parts().model()->rowCount() - 1, 1), u"1,557,611,200"_qs);
     }
 
     /// Other models that are opened, and none.

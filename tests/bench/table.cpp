@@ -5,11 +5,12 @@
 #include "app/session/snapshot.h"
 #include "model/catalog/catalog.h"
 #include "model/layout/treemap.h"
+#include "tests/bench/compare_frames.h"
+#include "tests/bench/times.h"
 #include "tests/bench/trees.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/view/treemap_view.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
@@ -17,8 +18,6 @@
 #include <QTextStream>
 #include <QThread>
 
-#include <algorithm>
-#include <ctime>
 #include <utility>
 
 namespace paramap::bench {
@@ -26,29 +25,6 @@ namespace paramap::bench {
 namespace {
 
 constexpr QSize fullHd{1920, 1080};
-
-class Times {
-public:
-    template <typename Work> void take(const Work& work) {
-        QElapsedTimer timer;
-        timer.start();
-        const std::clock_t begin = std::clock();
-        work();
-        m_busy.push_back(1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
-        m_times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
-    }
-    double at(double share) const { return quantile(m_times, share); } // 0.5: the median
-    double busy(double share) const { return quantile(m_busy, share); } // processor time of this process
-
-private:
-    static double quantile(std::vector<double> times, double share) {
-        std::sort(times.begin(), times.end());
-        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
-    }
-
-    std::vector<double> m_times;
-    std::vector<double> m_busy;
-};
 
 void line(const QString& what, const QString& measured, const QString& goal) {
     QTextStream out(stdout);
@@ -229,6 +205,15 @@ void printTable(const QString& d3) {
         milliseconds(drag("deepseek-v3", "hidden_size", 7168, 128)), QStringLiteral("≤ 8.3 ms"));
     line(QStringLiteral("a million tensors, network to finished frame"), milliseconds(hugeFrames()),
         QStringLiteral("≤ 16 ms"));
+    for (const bool folded : {true, false}) {
+        const QString layers = folded ? QStringLiteral("folded") : QStringLiteral("all layers");
+        line(QStringLiteral("Llama-2-7B beside Llama-3-8B, %1, slider to frame").arg(layers),
+            milliseconds(compareFrames("llama-3-8b", "llama-2-7b", "intermediate_size", 14336, 256, folded)),
+            QStringLiteral("≤ 8.3 ms"));
+        line(QStringLiteral("DeepSeek-V3 beside Kimi-K2, %1, slider to frame").arg(layers),
+            milliseconds(compareFrames("kimi-k2", "deepseek-v3", "hidden_size", 7168, 128, folded)),
+            QStringLiteral("≤ 16 ms"));
+    }
     const QString gpt2 = QStringLiteral("transformer.h.4.mlp.c_fc");
     line(QStringLiteral("GPT-2, hover"),
         milliseconds(

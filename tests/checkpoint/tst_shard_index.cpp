@@ -171,10 +171,27 @@ private Q_SLOTS:
         const checkpoint::Header header = sharded();
         QCOMPARE(header.format, std::string("index"));
         QCOMPARE(listed(header), QByteArray("c [2,3] 24 in x-2; a [2,3] 24 in x-1; b [2,3] 24 in x-1"));
-        QCOMPARE(remarks(header), QByteArray());
+        QCOMPARE(remarks(header), QByteArray("the index says that the tensors have 8 bytes, the shards say 72\n"));
         QCOMPARE(header.metadata.size(), std::size_t(2)); // total_size of the index, format of the first shard
         QCOMPARE(header.metadata[0].text, std::string("8"));
         QCOMPARE(header.metadata[1].text, std::string("pt"));
+    }
+
+    void totalSize_data() {
+        QTest::addColumn<QByteArray>("said");
+        QTest::addColumn<bool>("isRemarked");
+        for (const char* fine : {"48", "48.0", "\"48\"", "0", "null", "\"many\""})
+            QTest::addRow("%s", fine) << QByteArray(fine) << false;
+        for (const char* wrong : {"47", "49.0", "\"8\"", "-48"})
+            QTest::addRow("%s", wrong) << QByteArray(wrong) << true;
+    }
+    /// The sum in the index is held against the headers of the shards.
+    void totalSize() {
+        QFETCH(QByteArray, said);
+        write(
+            indexName, "{\"metadata\": {\"total_size\": " + said + "}, \"weight_map\": {\"a\": \"x\", \"b\": \"x\"}}");
+        write(QStringLiteral("x"), "a b");
+        QTEST(remarks(sharded()).contains("the shards say 48"), "isRemarked");
     }
 
     void theIndexAlone() {

@@ -53,6 +53,21 @@ private Q_SLOTS:
         QCOMPARE(all["b"]["class"], nlohmann::json("GPT2Model"));
     }
 
+    /// What a token passes of a mixture: experts by their share, in totals, rows and causes alike.
+    void activeParameters() {
+        const nlohmann::json all = test::jsonOf(
+            runParamap({"compare", "mixtral-8x7b", "deepseek-v3", "--area", "active", "--format", "json"}));
+        QCOMPARE(all["area"], nlohmann::json("active"));
+        QCOMPARE(all["b"]["total"], nlohmann::json(37552282624));
+        std::int64_t rows = 0, causes = 0;
+        for (const nlohmann::json& row : all["rows"])
+            rows += row["difference"].get<std::int64_t>();
+        for (const nlohmann::json& cause : all["waterfall"])
+            causes += cause["difference"].get<std::int64_t>();
+        QCOMPARE(nlohmann::json(rows), all["difference"]);
+        QCOMPARE(nlohmann::json(causes), all["difference"]);
+    }
+
     void severalHaveLists() {
         const nlohmann::json all
             = test::jsonOf(runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "--format", "json"}));
@@ -96,6 +111,21 @@ private Q_SLOTS:
         const Outcome table = runParamap({"compare", "gpt2", "gpt2-xl", "-o", "x.csv"});
         QCOMPARE(table.status, 2);
         QVERIFY2(table.err.contains("--format prints tables"), table.err.constData());
+    }
+
+    /// A picture opens again: its own model, with the others beside it.
+    void picturesCarrySessions() {
+        const QTemporaryDir folder;
+        const QByteArray svg = folder.filePath(QStringLiteral("family.svg")).toUtf8();
+        QCOMPARE(runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "-o", svg}).status, 0);
+        QCOMPARE(test::jsonOf(runParamap({"show", svg, "--format", "json"}))["totals"]["parameters"],
+            nlohmann::json(124439808));
+        const QByteArray pair = folder.filePath(QStringLiteral("pair.pdf")).toUtf8();
+        QCOMPARE(runParamap({"compare", "gpt2", "gpt2-medium", "--set-b", "n_layer=25", "-o", pair}).status, 0);
+        QCOMPARE(test::jsonOf(runParamap({"show", pair, "--format", "json"}))["hyperparameters"]["n_layer"],
+            nlohmann::json(25));
+        QCOMPARE(runParamap({"compare", "gpt2", "gpt2-medium", "-o", pair, "--no-session"}).status, 0);
+        QCOMPARE(runParamap({"show", pair}).status, 1);
     }
 
     void wrongUsage() {

@@ -51,6 +51,25 @@ double areaOf(const ui::Drawing& drawing, const QString& id) {
 class TestFamilyFigure : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// Where twelve stand in a row, fewer shares are said, and none is cut.
+    void narrowPlacesSayLess() {
+        ui::FamilyRequest request = requestOf({"gpt2", "gpt2-medium", "gpt2-large", "gpt2-xl"});
+        for (ui::FamilyRequest::Model& model : request.models)
+            model.below.emplace_back("MLP 45.5 %, Attention 22.8 %, Embedding 31.6 %");
+        const auto said = [&](double width) {
+            request.view.width = width;
+            request.view.height = 300;
+            QStringList words;
+            for (const ui::DrawnLabel& label : ui::drawFamily(request).labels)
+                if (label.text.startsWith(QStringLiteral("MLP 45")))
+                    words << label.text;
+            return words;
+        };
+        QCOMPARE(said(2400).first(), QStringLiteral("MLP 45.5 %, Attention 22.8 %, Embedding 31.6 %"));
+        QCOMPARE(said(700).size(), 4);
+        QCOMPARE(said(700).first(), QStringLiteral("MLP 45.5 %, Attention 22.8 %"));
+    }
+
     /// A parameter is as large on every map. Edges lie on whole units, which a small tile feels.
     void oneScale() {
         ui::FamilyRequest request = requestOf({"gpt2", "gpt2-medium", "gpt2-large", "gpt2-xl"});

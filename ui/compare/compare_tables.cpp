@@ -42,6 +42,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const bool isBar = index.data(StepsModel::FromRole).isValid() && index.column() == StepsModel::Bar;
         const bool isChange = !index.data(StepsModel::FromRole).isValid()
+            && index.data(PartsModel::ChangeRole).isValid()
             && index.column() + 1 == static_cast<int>(text::CompareLine::columns);
         QStyleOptionViewItem own = option;
         const int side = swatchSize(option.fontMetrics);

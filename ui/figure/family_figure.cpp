@@ -13,17 +13,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace paramap::ui {
 
 namespace {
 
-/// So many maps stand in a row of at most twelve.
-std::size_t columnsFor(std::size_t count) {
-    constexpr std::size_t inOneRow = 3;
-    if (count <= inOneRow)
-        return count;
-    return count <= 4 ? 2 : count <= 6 ? 3 : count == 9 ? 3 : 4;
+/// So many maps stand in a row that their places are neither flat nor narrow, and few places stay empty.
+std::size_t columnsFor(std::size_t count, const QSizeF& room, double words) {
+    constexpr double wanted = 1.3, ofEmpty = 2; // sides of a place; what an empty place costs
+    std::size_t best = 1;
+    double least = std::numeric_limits<double>::max();
+    for (std::size_t columns = 1; columns <= count; ++columns) {
+        const std::size_t rows = (count + columns - 1) / columns;
+        const auto places = static_cast<double>(rows * columns);
+        const double aspect = room.width() / static_cast<double>(columns)
+            / std::max(1.0, room.height() / static_cast<double>(rows) - words);
+        const double cost = std::abs(std::log(aspect / wanted)) + ofEmpty * (1 - static_cast<double>(count) / places);
+        if (cost < least) {
+            least = cost;
+            best = columns;
+        }
+    }
+    return best;
 }
 
 class FamilyPainter {
@@ -85,9 +97,9 @@ private:
 
     /// The place of a model, its words included.
     QRectF cell(std::size_t index) const {
-        const std::size_t columns = columnsFor(m_request.models.size());
-        const std::size_t rows = (m_request.models.size() + columns - 1) / columns;
         const QRectF& all = m_place.map;
+        const std::size_t columns = columnsFor(m_request.models.size(), all.size(), wordsHeight());
+        const std::size_t rows = (m_request.models.size() + columns - 1) / columns;
         const double width = (all.width() - gap() * static_cast<double>(columns - 1)) / static_cast<double>(columns);
         const double height = (all.height() - gap() * static_cast<double>(rows - 1)) / static_cast<double>(rows);
         const std::size_t row = index / columns, column = index % columns;
@@ -148,15 +160,19 @@ private:
             sayWithin(place, y += lineHeight(), qs(line), false);
     }
 
+    /// A name may be cut; of other words, clauses are left out from the end: a number is whole or not there.
     void sayWithin(const QRectF& place, double y, const QString& words, bool bold) {
-        const QString shown = printableName(words);
+        QStringList clauses = printableName(words).split(QStringLiteral(", "));
         double size = m_paper.text;
-        while (size > m_paper.least && m_lettering.width(shown, size, bold) > place.width())
+        const auto fits
+            = [&] { return m_lettering.width(clauses.join(QStringLiteral(", ")), size, bold) <= place.width(); };
+        while (size > m_paper.least && !fits())
             size -= 0.5;
-        const bool fits = m_lettering.width(shown, size, bold) <= place.width();
-        // A name may be cut, a number never.
-        const QString text = fits ? shown : bold ? m_lettering.elided(shown, place.width(), size, bold) : QString();
-        m_around.say({{place.left(), y}, text, size, bold, !bold});
+        while (!bold && !clauses.empty() && !fits())
+            clauses.removeLast();
+        const QString text = clauses.join(QStringLiteral(", "));
+        m_around.say(
+            {{place.left(), y}, bold ? m_lettering.elided(text, place.width(), size, bold) : text, size, bold, !bold});
     }
 
     /// A group for the model, and one for every drawn node inside the group of its frame.

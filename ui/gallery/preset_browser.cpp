@@ -78,6 +78,7 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     m_list->setAllColumnsShowFocus(true);
     m_list->setRootIsDecorated(false);
     m_list->setItemsExpandable(false);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setFocusPolicy(Qt::ClickFocus); // the search field handles the keys
     m_list->header()->setStretchLastSection(false);
@@ -101,6 +102,7 @@ PresetBrowser::PresetBrowser(QWidget* parent)
     connect(m_list, &QTreeView::activated, this, &PresetBrowser::choose);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
         [this](const QModelIndex& now) { Q_EMIT currentChanged(now.flags().testFlag(Qt::ItemIsSelectable)); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PresetBrowser::selectionChanged);
     connect(m_list->verticalScrollBar(), &QScrollBar::valueChanged, this, &PresetBrowser::mapsWanted);
     connect(m_list->verticalScrollBar(), &QScrollBar::rangeChanged, this, &PresetBrowser::mapsWanted);
 }
@@ -190,6 +192,15 @@ void PresetBrowser::setMap(const QString& name, const QImage& map) {
     m_model->setMap(name, map);
 }
 
+QStringList PresetBrowser::selectedNames() const {
+    QModelIndexList rows = m_list->selectionModel()->selectedRows();
+    std::ranges::sort(rows, {}, [](const QModelIndex& row) { return std::pair(row.parent().row(), row.row()); });
+    QStringList names;
+    for (const QModelIndex& row : rows)
+        names << row.data(PresetModel::NameRole).toString();
+    return names;
+}
+
 QStringList PresetBrowser::namesInSight() const {
     QStringList names;
     const int bottom = m_list->viewport()->height();
@@ -219,7 +230,7 @@ void PresetBrowser::setCurrent(const QString& name) {
 }
 
 /// Moves the selection, skips the headings of families, and stops at the ends.
-void PresetBrowser::step(int rows) {
+void PresetBrowser::step(int rows, bool extends) {
     QModelIndex index = m_list->currentIndex();
     if (!index.isValid())
         return selectFirst();
@@ -232,7 +243,10 @@ void PresetBrowser::step(int rows) {
         }
     }
     m_isMoved = true;
-    m_list->setCurrentIndex(last);
+    if (extends)
+        m_list->selectionModel()->setCurrentIndex(last, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    else
+        m_list->setCurrentIndex(last);
     m_list->scrollTo(last);
 }
 
@@ -250,12 +264,14 @@ bool PresetBrowser::eventFilter(QObject* watched, QEvent* event) {
         return QWidget::eventFilter(watched, event);
     const int row = std::max(1, m_list->sizeHintForRow(0));
     const int page = std::max(1, m_list->viewport()->height() / row - 1);
-    switch (static_cast<QKeyEvent*>(event)->key()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool extends = key->modifiers().testFlag(Qt::ShiftModifier);
+    switch (key->key()) {
     case Qt::Key_Down:
-        step(1);
+        step(1, extends);
         return true;
     case Qt::Key_Up:
-        step(-1);
+        step(-1, extends);
         return true;
     case Qt::Key_PageDown:
         step(page);

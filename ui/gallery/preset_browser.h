@@ -21,6 +21,7 @@ class PresetModel;
 
 /// All published models by family, with a search over name, title, architecture, class, family, year and size. The
 /// search field keeps the focus: typing filters and selects the best, arrows move in the list, Enter chooses.
+/// Ctrl+click, Shift+click and Shift+arrows select several.
 class PresetBrowser : public QWidget {
     Q_OBJECT
 public:
@@ -33,6 +34,7 @@ public:
     void setCurrent(const QString& name); ///< selects the open model and scrolls to it
     QSize mapSize() const; ///< of the small map in each row, in logical pixels
     void setMap(const QString& name, const QImage& map); ///< of mapSize(), times devicePixelRatioF()
+    QStringList selectedNames() const; ///< one or several, from above
     QStringList namesInSight() const; ///< of the rows that are seen and have no map, from above
 
     QSize sizeHint() const override;
@@ -43,6 +45,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void chosen(const QString& name);
     void currentChanged(bool isModel); ///< false: nothing is found, so that nothing can be chosen
+    void selectionChanged(); ///< see selectedNames
     void cancelled(); ///< Esc with an empty field
     void mapsWanted(); ///< other rows are in sight, or all maps are needed anew in other colours
 
@@ -58,7 +61,7 @@ private:
     void fitColumns(); ///< class and name leave a narrow list, so that titles are whole
     void choose(const QModelIndex& index);
     void selectFirst();
-    void step(int rows);
+    void step(int rows, bool extends = false); ///< extends: the selection keeps what it has
 
     PresetModel* m_model;
     PresetFilter* m_filter;

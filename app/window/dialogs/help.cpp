@@ -27,7 +27,7 @@ QString tr(const char* text) {
 
 } // namespace
 
-void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery, QWidget& compare) {
+void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery, QWidget& compare, QWidget& lineUp) {
     const std::pair<QWidget*, QString> words[] = {
         {&find,
             tr("Finds modules while you type: a part of a name, a class, a path with * (h.*.attn), kind:norm, >10M, "
@@ -68,6 +68,12 @@ void explainRegions(QWidget& find, Workbench& bench, QWidget& gallery, QWidget& 
                "each part. What is selected on one map is selected on the other. Below stand the causes of the "
                "difference, which add up to it exactly, and the parts with both numbers. The sizes are those of the "
                "second model, which is the open one.")},
+        {&lineUp,
+            tr("Up to twelve models on one scale: equal areas are equal amounts on all maps. Below stand their parts, "
+               "an "
+               "amount for each model, and how the shares of embedding, attention and MLP move with size. A "
+               "double-click "
+               "or Enter opens a model; Delete takes it out.")},
     };
     for (const auto& [widget, text] : words)
         widget->setWhatsThis(text);

@@ -124,6 +124,8 @@ std::vector<ActionRow> windowRows() {
         QT_TRANSLATE_NOOP("Actions", "Choose a model to show beside this one, on one scale")},
     {"compare.started", QT_TRANSLATE_NOOP("Actions", "Compare with what &I started from"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Show the model as it was opened beside it as it is now")},
+    {"compare.lineUp", QT_TRANSLATE_NOOP("Actions", "Line &up models…"), Key::UnknownKey, "Ctrl+Alt+M", "",
+        QT_TRANSLATE_NOOP("Actions", "Show up to twelve models side by side, on one scale")},
     {"size.reset", QT_TRANSLATE_NOOP("Actions", "&Reset"), Key::UnknownKey, "", "",
         QT_TRANSLATE_NOOP("Actions", "Restore the value that the model was opened with")},
     {"size.lock", QT_TRANSLATE_NOOP("Actions", "&Lock"), Key::UnknownKey, "", "",

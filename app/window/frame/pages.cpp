@@ -6,6 +6,7 @@
 #include "ui/check/check_view.h"
 #include "ui/compare/compare_view.h"
 #include "ui/gallery/gallery.h"
+#include "ui/lineup/line_up_view.h"
 #include "ui/map/view/treemap_view.h"
 #include "ui/tree/module_tree_view.h"
 
@@ -18,11 +19,13 @@ Pages::Pages(const Actions& actions, QWidget* parent)
     , m_gallery(new ui::Gallery(this))
     , m_workbench(new Workbench(actions, this))
     , m_check(new ui::CheckView(this))
-    , m_compare(new ui::CompareView(this)) {
+    , m_compare(new ui::CompareView(this))
+    , m_lineUp(new ui::LineUpView(this)) {
     addWidget(m_gallery);
     addWidget(m_workbench);
     addWidget(m_check);
     addWidget(m_compare);
+    addWidget(m_lineUp);
 }
 
 void Pages::showGallery() {
@@ -46,12 +49,24 @@ void Pages::showCompare() {
     setCurrentWidget(m_compare);
 }
 
+void Pages::showLineUp() {
+    setCurrentWidget(m_lineUp);
+}
+
+bool Pages::isLineUpShown() const {
+    return currentWidget() == m_lineUp;
+}
+
 bool Pages::isCompareShown() const {
     return currentWidget() == m_compare;
 }
 
 bool Pages::isCheckShown() const {
     return currentWidget() == m_check;
+}
+
+bool Pages::isWorkbenchShown() const {
+    return currentWidget() == static_cast<QWidget*>(m_workbench);
 }
 
 bool Pages::isGalleryShown() const {

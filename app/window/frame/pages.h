@@ -8,6 +8,7 @@ namespace paramap::ui {
 class CheckView;
 class CompareView;
 class Gallery;
+class LineUpView;
 } // namespace paramap::ui
 
 namespace paramap {
@@ -16,7 +17,7 @@ class Actions;
 class Workbench;
 
 /// The middle of the window: the gallery while no model is open, else the workbench; or a checkpoint or another model
-/// beside it.
+/// beside it; or several models side by side.
 class Pages : public QStackedWidget {
     Q_OBJECT
 public:
@@ -26,14 +27,18 @@ public:
     Workbench& workbench() { return *m_workbench; }
     ui::CheckView& check() { return *m_check; }
     ui::CompareView& compare() { return *m_compare; }
+    ui::LineUpView& lineUp() { return *m_lineUp; }
 
     void showGallery();
     void showWorkbench();
     void showCheck();
     void showCompare();
+    void showLineUp();
     bool isGalleryShown() const;
+    bool isWorkbenchShown() const;
     bool isCheckShown() const;
     bool isCompareShown() const;
+    bool isLineUpShown() const;
     bool isBesideShown() const { return isCheckShown() || isCompareShown(); } ///< something beside the open model
 
 private:
@@ -41,6 +46,7 @@ private:
     Workbench* m_workbench;
     ui::CheckView* m_check;
     ui::CompareView* m_compare;
+    ui::LineUpView* m_lineUp;
 };
 
 } // namespace paramap

@@ -71,6 +71,8 @@ void StatusLine::setText(const QString& text) {
 }
 
 void StatusLine::setHonesty(const QString& word, const QStringList& more, const QColor& colour) {
+    if (m_word == word && m_more == more && m_colour == colour)
+        return;
     m_word = word;
     m_more = more;
     m_colour = colour;

@@ -201,7 +201,8 @@ void Menus::addModel(QMenuBar& bar) {
     addChoices(*convention, {"model.tiedOnce", "model.tiedTwice"});
     connect(
         convention, &QMenu::aboutToShow, this, [convention, &session] { fillConventionMenu(*convention, session); });
-    add(*model, m_actions, {"", "compare.with", "compare.started", "", "model.run", "model.timeline"});
+    add(*model, m_actions,
+        {"", "compare.with", "compare.started", "compare.lineUp", "", "model.run", "model.timeline"});
 }
 
 void Menus::addLesson(QMenuBar& bar) {

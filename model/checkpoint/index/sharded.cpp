@@ -8,6 +8,8 @@
 #include "model/problem/phrase.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <deque>
 #include <iterator>
 #include <map>
@@ -41,8 +43,10 @@ private:
     void letFirstHold(Shared& shared);
     [[noreturn]] void refuseFor(std::size_t which) const;
     void addMetadata(std::vector<Metadata> metadata);
+    void checkTotalSize();
 
     ShardIndex m_index;
+    std::string m_totalSize; ///< as the index says it; "" if it does not
     Header m_result;
     std::unordered_map<std::string_view, std::size_t> m_places; // of the names in m_index
     std::vector<std::size_t> m_awaited; // how many tensors of the index each shard has
@@ -56,6 +60,9 @@ constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 Gathering::Gathering(ShardIndex index)
     : m_index(std::move(index)) {
     m_result.format = "index";
+    for (const Metadata& entry : m_index.metadata)
+        if (entry.key == "total_size")
+            m_totalSize = entry.text;
     m_result.metadata = std::move(m_index.metadata);
     m_result.tensors.resize(m_index.weights.size());
     m_places.reserve(m_index.weights.size());
@@ -152,6 +159,22 @@ void Gathering::addMetadata(std::vector<Metadata> metadata) {
             m_result.metadata.push_back(std::move(entry));
 }
 
+/// Whether the index's own sum is that of the shards' headers. 0 says nothing; some writers have "13.0".
+void Gathering::checkTotalSize() {
+    std::int64_t size = 0, bytes = 0;
+    const char* const end = m_totalSize.data() + m_totalSize.size();
+    const auto number = std::from_chars(m_totalSize.data(), end, size);
+    const bool isNumber = number.ec == std::errc() && (number.ptr == end || *number.ptr == '.');
+    if (!isNumber || size == 0 || m_read < m_index.shards.size())
+        return;
+    for (const FileTensor& tensor : m_result.tensors)
+        if (__builtin_add_overflow(bytes, tensor.bytes, &bytes))
+            return;
+    if (bytes != size)
+        m_result.remarks.push_back(phrase("the index says that the tensors have %1 bytes, the shards say %2",
+            {std::to_string(size), std::to_string(bytes)}));
+}
+
 Header Gathering::finish() && {
     if (m_read == 0 && !m_index.shards.empty())
         m_result.remarks.emplace_back("no shard is beside the index, which knows names and no shapes");
@@ -165,6 +188,7 @@ Header Gathering::finish() && {
             "%1 tensors of shards were passed over: the index has their names in other shards",
             {std::to_string(m_passedOver)}));
     std::ranges::move(m_others, std::back_inserter(m_result.tensors));
+    checkTotalSize();
     return std::move(m_result);
 }
 

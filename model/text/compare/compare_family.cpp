@@ -61,8 +61,9 @@ FamilyWords familyWords(
     const CompareReport& report, const std::vector<std::string>& names, const words::NumberStyle& style) {
     FamilyWords result;
     const bool isPair = report.models.size() == 2;
-    result.title
-        = isPair ? pairTitle(report, names, style) : phrase("%1 to %2, on one scale", {names.front(), names.back()});
+    result.title = names.size() == 1 ? names.front()
+        : isPair                     ? pairTitle(report, names, style)
+                                     : phrase("%1 to %2, on one scale", {names.front(), names.back()});
     const std::int64_t from = report.models.front().total;
     for (std::size_t i = 0; i < report.models.size(); ++i) {
         const std::int64_t total = report.models[i].total;
@@ -74,7 +75,8 @@ FamilyWords familyWords(
                 phrase("%1, %2", {differenceWords(total - from), words::changeShort(total - from, from, style)}));
         result.below.push_back(std::move(lines));
     }
-    result.legend = isPair ? comparePage(report, style).legend : kindLegend(report);
+    result.kinds = kindLegend(report);
+    result.legend = isPair ? comparePage(report, style).legend : result.kinds;
     return result;
 }
 

@@ -17,6 +17,7 @@ struct FamilyWords {
     /// By model: its total, then of two models how the second differs, of more the shares of the largest kinds.
     std::vector<std::vector<std::string>> below;
     Legend legend; ///< of two models the changes, of more the kinds that they have
+    Legend kinds; ///< the kinds in any case
 };
 
 /// `names`: as the figure calls the models of the report.

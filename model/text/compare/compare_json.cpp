@@ -91,7 +91,8 @@ void writeRow(std::ostream& out, const compare::Row& row, bool isPair) {
 
 void compareJson(std::ostream& out, const CompareReport& report) {
     const bool isPair = report.models.size() == 2;
-    out << "{\"area\": " << jsonString(map::kindOf(report.measure).option) << ",\n";
+    const bool isActive = report.convention.has(conventions::Rule::Active); // parameters alone follow a convention
+    out << "{\"area\": " << jsonString(isActive ? "active" : map::kindOf(report.measure).option) << ",\n";
     if (!report.convention.isUsual())
         out << "\"convention\": " << jsonString(wordsOf(report.convention)) << ",\n";
     if (isPair) {

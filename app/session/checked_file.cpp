@@ -5,6 +5,7 @@
 #include "app/session/session.h"
 
 #include <exception>
+#include <optional>
 #include <utility>
 
 namespace paramap {
@@ -81,13 +82,16 @@ std::shared_ptr<const text::CheckReport> CheckedFile::report() {
 
 /// What changes meanwhile makes the comparison stale again, and the next question for it begins another.
 void CheckedFile::compareApart() {
+    const std::optional<Snapshot>& snapshot = m_session.snapshot();
+    if (!snapshot)
+        return;
     if (!m_names)
         m_names = std::make_shared<const checkpoint::NameRules>(m_session.catalog().names());
     text::CheckReport report = headOf(m_path, m_file->header);
     report.against = m_session.title().toStdString();
     report.cls = m_session.className().toStdString();
     report.by = "given";
-    auto compared = [report = std::move(report), file = m_file, network = m_session.snapshot()->network,
+    auto compared = [report = std::move(report), file = m_file, network = snapshot->network,
                         names = m_names]() mutable -> Report {
         try {
             report.comparison = checkpoint::compare(file->header, *network, *names, file->architecture);

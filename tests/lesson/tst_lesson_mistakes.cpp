@@ -185,7 +185,7 @@ private Q_SLOTS:
         step("kept for nobody", "## A\nid: one\n\n::: reveal keep\nWhy.\n:::\n",
             "10: no step recalls this one, so that nobody would see what it keeps\n    ::: reveal keep\n    ^");
         step("run", "## A\nrun: --bach 4\n",
-            "8: '--bach' is not known here; did you mean '--batch'?\n    run: --bach 4\n         ^");
+            "8: '--bach' is not known here; did you mean '--batch' or '--cache'?\n    run: --bach 4\n         ^");
         // What is no longer true.
         step("pin", "## A\n\n? number\nanswer: 4*E = 3,071\n",
             "10: the answer was 3,071 and is 3,072 today\n    answer: 4*E = 3,071\n                  ^");

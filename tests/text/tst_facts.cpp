@@ -117,10 +117,14 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "dp=8 zero=3 sharding=fsdp2 parameters_trained=lora:8 base_dtype=nf4 precision=bf16", "dp=8 zero=3 offload=all",
     "offload=optimizer", "tp=2", "tp=3", "tp=2 sp=1", "cp=2", "pp=2", "pp=2 tp=2 loss=full",
     "ep=2 tp=2 dp=4 zero=1 precision=deepspeed-20", "ep=2 tp=2 dp=4 zero=2",
-    "ep=2 tp=2 dp=4 zero=3 precision=deepspeed-20", "pp=2 pp_stage=2", "ep=2 dp=2 ep_group=2"};
+    "ep=2 tp=2 dp=4 zero=3 precision=deepspeed-20", "pp=2 pp_stage=2", "ep=2 dp=2 ep_group=2",
+    "checkpointing=offloaded", "loss=native:128", "loss=native:128 checkpointing=full batch=1", "microbatches=4",
+    "engine=litgpt parameters_trained=lora:8 base_dtype=nf4 sequence=64"};
 const std::vector<std::string> inferences{"", "sequence=1", "context=4096000 sequence=16", "sequence=4096000 batch=1",
     "dtype=fp32", "dtype=fp32 autocast=bf16", "dtype=nf4", "dtype=int8", "dtype=q4_0", "dtype=q4_0-pure",
-    "dtype=q4_k_m", "kv_dtype=q8_0", "engine=llama.cpp", "tp=2", "pp=4", "attention=eager"};
+    "dtype=q4_k_m", "kv_dtype=q8_0", "engine=llama.cpp", "tp=2", "pp=4", "attention=eager", "logits=all",
+    "logits=all sequence=1 batch=1", "cache=dynamic sequence=16 context=2048", "cache=dynamic sequence=512 context=513",
+    "prefill_chunk=64", "engine=vllm"};
 /// A part without costs that is no known one, one whose shape is a matrix, and nothing of logits or live tensors; in
 /// the second class a part that keeps a cache.
 constexpr const char* silent = R"json({

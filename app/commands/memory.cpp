@@ -69,7 +69,8 @@ void checkTimeline(const MemoryOptions& options) {
     if (options.format != "csv")
         return;
     for (const auto& [given, name] : {std::pair{options.perModule, "--per-module"}, {options.perDevice, "--per-device"},
-             {options.explain, "--explain"}})
+             {options.explain, "--explain"},
+             {!options.device.devices.empty() && options.device.solve.empty(), "--device"}})
         if (given)
             throw Problem(
                 phrase("--format csv prints the timeline, which has no place for %1; use --format json", {name}),

@@ -100,8 +100,11 @@ void TestTimelineCommand::peakIsTheTotal() {
 }
 
 void TestTimelineCommand::refusals() {
-    for (const char* option : {"--per-module", "--per-device", "--explain"}) {
-        const Outcome outcome = runParamap({"memory", "gpt2", "--format", "csv", option});
+    for (const char* option : {"--per-module", "--per-device", "--explain", "--device"}) {
+        QByteArrayList words{"memory", "gpt2", "--format", "csv", option};
+        if (qstrcmp(option, "--device") == 0)
+            words.append("H100");
+        const Outcome outcome = runParamap(words);
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.err.contains(QByteArray("--format csv prints the timeline, which has no place for ") + option
                      + "; use --format json"),

@@ -46,6 +46,13 @@ RunValue engineValue() {
     return result;
 }
 
+std::vector<RunField::Shown> shownEngines() {
+    std::vector<RunField::Shown> result{{noEngine, "none in particular", {}}};
+    for (const Engine& engine : engines())
+        result.push_back({engine.name, engine.title, engine.about});
+    return result;
+}
+
 RunSettings usualOf(RunSettings usual, const RunSettings& run) {
     setUsual(usual, run.engine);
     return usual;

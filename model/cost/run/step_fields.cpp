@@ -38,7 +38,7 @@ std::vector<RunField> stepFields() {
             .placeholder = "NAME",
             .about = "As which program: what it usually sets, unless an option says otherwise",
             .dialog = {.words = {{"Program", "Sets what the program usually has, and keeps a cache as it does."}},
-                .values = {{"none", "none in particular"}}},
+                .values = shownEngines()},
             .report = {.when = whenChanged},
         },
         {

@@ -158,6 +158,9 @@ void TestEngines::whatItSetIsTold() {
     QVERIFY2(
         ran.out.contains("vLLM has attention flash, logits last, prefill-chunk 8192 (vllm-project/vllm 0.11"), ran.out);
     QVERIFY2(ran.out.contains("vLLM holds the cache of a sequence in multiples of 16 tokens."), ran.out);
+    const auto images
+        = runParamap({"memory", "resnet50", "--engine", "megatron"}); // nothing is padded, and nobody says so
+    QVERIFY2(images.status == 0 && images.out.contains("attention flash (") && !images.out.contains("pad"), images.out);
 }
 
 void TestEngines::logitsOfAll_data() {

@@ -80,7 +80,9 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
         result.assumptions.insert(result.assumptions.begin(), done);
         return result;
     }
-    const Setup run(network, mode, settings);
+    RunSettings rest = settings;
+    rest.padVocabulary = 1; // a program's own padding, where there is no vocabulary
+    const Setup run(network, mode, rest);
     return splitsTheModel(run.settings) ? chosenDevice(run)
         : mode == Mode::Train           ? trainingMemory(run)
                                         : inferenceMemory(run);

@@ -128,9 +128,11 @@ void TestRunForm::rowsOfAModel_data() {
     row("gpt2", Train, "", "batch 8 \u00B7 seq 1,024 \u00B7 bf16 AMP \u00B7 AdamW");
     row("gpt2", Inference, "", "batch 8 \u00B7 context 1,024 \u00B7 bf16");
     row("vit_b_16", Train, "sequence pad_vocabulary", "batch 8 \u00B7 bf16 AMP \u00B7 AdamW");
-    row("vit_b_16", Inference, "sequence context kv_dtype cache logits prefill_chunk pad_vocabulary", "batch 8 \u00B7 bf16");
+    row("vit_b_16", Inference, "sequence context kv_dtype cache logits prefill_chunk pad_vocabulary",
+        "batch 8 \u00B7 bf16");
     row("resnet50", Train, "sequence attention pad_vocabulary", "batch 8 \u00B7 bf16 AMP \u00B7 AdamW");
-    row("bert-base-uncased", Inference, "context kv_dtype cache logits prefill_chunk", "batch 8 \u00B7 seq 512 \u00B7 bf16");
+    row("bert-base-uncased", Inference, "context kv_dtype cache logits prefill_chunk",
+        "batch 8 \u00B7 seq 512 \u00B7 bf16");
     row("mamba-130m", Inference, "context kv_dtype cache attention", "batch 8 \u00B7 seq 1,024 \u00B7 bf16");
     row("clip-vit-base-patch32", Train, "", "batch 8 \u00B7 seq 77 \u00B7 bf16 AMP \u00B7 AdamW");
 }

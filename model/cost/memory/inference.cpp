@@ -153,7 +153,7 @@ Memory inferenceMemory(const Setup& run) {
     std::optional<Account> largest; // of the pieces
     if (pieces)
         largest.emplace(run.network, run.slots, piece, run.shard);
-    const std::int64_t alive = pieces ? largest->total().live : amounts.live;
+    const std::int64_t alive = largest ? largest->total().live : amounts.live;
     Line live{Part::Activations, alive, alive == 0, generates ? Label::Prefill : Label::ForwardPass, Term::LargestLive,
         {Source::LiveTensors}};
     if (generates)
@@ -200,7 +200,7 @@ Memory inferenceMemory(const Setup& run) {
     const std::int64_t held = memory.bytes(Part::KvCache);
     const bool grows = amounts.cache > 0 && values.context > values.sequence;
     const bool dynamic = grows && run.settings.cache == Cache::Dynamic;
-    Generation generation{pieces ? largest->segments() : prefill.segments(), generates, grows, dynamic,
+    Generation generation{largest ? largest->segments() : prefill.segments(), generates, grows, dynamic,
         grows ? prefilled(run, amounts, more, cacheFormat) : held, decodeLive};
     if (all) {
         generation.logits = checkedAdd(checkedMultiply(amounts.logits, values.element), amounts.copies);

@@ -6,6 +6,7 @@
 #include "model/cost/run/loss_choice.h"
 #include "model/description/blueprint.h"
 #include "model/description/said_costs.h"
+#include "model/formula/arithmetic.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 

@@ -10,7 +10,7 @@ source ./run.sh
 
 preset=${1:-sanitize}
 install_packages "${build_packages[@]}" xvfb xauth xdotool openbox x11-xserver-utils imagemagick poppler-utils \
-  clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16 dpkg-dev file desktop-file-utils appstream shared-mime-info strace
+  clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16 dpkg-dev file desktop-file-utils appstream shared-mime-info strace dbus-daemon
 build "$preset"
 say "testing ($preset)"
 # With sanitizers, stack frames are several times as large. The deepest formulas that are accepted then need more than 8 MiB.

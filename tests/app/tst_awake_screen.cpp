@@ -4,6 +4,7 @@
 #include "tests/support/run.h"
 
 #include <QDBusConnection>
+#include <QDBusConnectionInterface>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QtTest>
@@ -53,7 +54,7 @@ private Q_SLOTS:
 
     void whileItLives() {
         if (m_address.isEmpty())
-            QSKIP("there is no dbus-daemon here");
+            QSKIP("not run: no dbus-daemon");
         QDBusConnection desktop = QDBusConnection::connectToBus(QString::fromLatin1(m_address), u"desktop"_qs);
         ScreenSaver saver;
         QVERIFY(desktop.registerService(u"org.freedesktop.ScreenSaver"_qs));
@@ -67,13 +68,18 @@ private Q_SLOTS:
             awake.reset();
             QTRY_COMPARE(saver.asked.value(1), u"released 7"_qs);
         }
+        QDBusConnection::disconnectFromBus(u"desktop"_qs);
     }
 
     void withoutAScreenSaver() {
         if (m_address.isEmpty())
-            QSKIP("there is no dbus-daemon here");
+            QSKIP("not run: no dbus-daemon");
         const AwakeScreen awake(m_address); // a bus on which nobody answers
         QTest::qWait(100);
+        const QDBusConnection look = QDBusConnection::connectToBus(QString::fromLatin1(m_address), u"look"_qs);
+        QVERIFY(look.isConnected());
+        QVERIFY(!look.interface()->isServiceRegistered(u"org.freedesktop.ScreenSaver"_qs)); // and none is started
+        QDBusConnection::disconnectFromBus(u"look"_qs);
     }
 
     void withoutABus_data() {

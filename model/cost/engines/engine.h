@@ -21,7 +21,7 @@ struct Engine {
     std::string name; ///< "torchtune"
     std::string title; ///< "Megatron-LM"
     std::string about; ///< what of the program is meant
-    std::string source; ///< the release and the files that the settings come from
+    std::string source; ///< the files that the settings come from, and whether a release of them was read
     std::vector<Usual> settings;
     std::int64_t page = 1; ///< it keeps a sequence's cache in multiples of this many tokens
     bool widensWindows = false; ///< the cache of a window has room for the tokens that are computed at once

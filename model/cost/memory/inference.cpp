@@ -95,12 +95,12 @@ std::int64_t prefilled(const Setup& run, const Amounts& amounts, std::int64_t mo
 /// What the lines say at the peak if the run has more than one candidate for it.
 struct AtPeak {
     std::int64_t logits = 0, each = 0; ///< logits of all positions, and bytes of one; 0: only last positions have some
-    std::int64_t batch = 1; ///< sequences of a dynamic cache; 0: it has its full length all the time
+    std::int64_t batch = 0; ///< sequences of a dynamic cache; 0: it has its full length all the time
 };
 
 /// Sets the lines to their bytes at the peak. Logits of all positions are there at the end of the prefill, beside the
 /// head's input; a dynamic cache is full when the last token is decoded.
-void setAt(Memory& memory, const AtPeak& known) {
+void setAtPeak(Memory& memory, const AtPeak& known) {
     const Alive peak = memory.timeline.peak();
     const Phase phase = memory.timeline.stretches[memory.timeline.peakStretch].phase;
     const bool end = phase == Phase::ForwardEnd, decodes = phase == Phase::Decode;
@@ -209,7 +209,7 @@ Memory inferenceMemory(const Setup& run) {
     const std::int64_t each = all ? generation.logits / amounts.logits : 0;
     memory.timeline = timelineOf(memory.lines, std::move(generation));
     if (all || dynamic)
-        setAt(memory, {all ? amounts.logits : 0, each, dynamic ? run.settings.batch : 0});
+        setAtPeak(memory, {all ? amounts.logits : 0, each, dynamic ? run.settings.batch : 0});
 
     memory.macsForward = amounts.macs;
     memory.flopsForward = checkedMultiply(amounts.macs, 2);

@@ -3,16 +3,13 @@
 #include "tests/accuracy/predict.h"
 
 #include "model/cost/account/setup.h"
-#include "model/cost/adapters/adapter.h"
 #include "model/cost/devices/totals.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/network/network.h"
-#include "model/network/walk.h"
 #include "model/problem/problem.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <sstream>
 
@@ -78,59 +75,14 @@ Memory memoryOf(const network::Network& network, const Row& row, std::int64_t se
     return cost::memory(network, row.mode, run);
 }
 
-struct Head {
-    std::int64_t elements = 0, largest = 0; ///< of the largest other quantised matrix
-};
-Head headOf(const network::Network& network, const Row& row) {
+/// Elements of the largest quantised matrix inside the layers.
+std::int64_t largestQuantised(const network::Network& network, const Row& row) {
     const cost::Format& format = *(row.mode == cost::Mode::Train ? row.run.baseDtype : row.run.dtype);
-    Head head;
-    (void)cost::sumOfParameters(
-        *network.root, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
-            if (module.kind == description::Kind::Head && tensor.shape.size() == 2) {
-                head.elements += tensor.count;
-            } else if (cost::stored(format, module, tensor).converted) {
-                head.largest = std::max(head.largest, tensor.count);
-            }
-            return 0;
-        });
-    return head;
-}
-
-/// Inputs of the linear layers without an adapter. bitsandbytes 0.41 keeps them although the layers are frozen. If
-/// several layers share an input, the first keeps it, as the descriptions declare.
-std::int64_t keptInputs(const network::Network& network, const Row& row) {
-    cost::RunSettings all = row.run;
-    all.trained = {};
-    all.loraTargets.reset();
-    all.loraDtype = all.baseDtype = nullptr;
-    all.loraDropout = 0;
-    const std::vector<std::string> adapted = row.run.loraTargets.value_or(cost::AdapterTargets()).names;
-    std::map<std::string, std::int64_t> saved;
-    for (const cost::ModuleCost& module : cost::perModule(network, row.mode, all))
-        saved[module.path] = module.savedBytes;
-    std::int64_t sum = 0;
-    network::forEachModule(network, [&](const network::Place& place) {
-        const std::string name = place.path.substr(place.path.rfind('.') + 1);
-        if (place.sharedWith.empty() && cost::isLinear(*place.module)
-            && std::ranges::find(adapted, name) == adapted.end())
-            sum += saved[place.path];
-        return true;
-    });
-    return sum;
-}
-
-std::int64_t logitsOf(const network::Network& network, const Row& row) {
-    std::int64_t sum = 0;
-    for (const cost::ModuleCost& module : cost::perModule(network, row.mode, row.run))
-        sum += module.logits;
-    return sum;
-}
-
-std::int64_t largestParameter(const network::Network& network) {
     std::int64_t largest = 0;
     (void)cost::sumOfParameters(
-        *network.root, [&](const network::Module&, const network::Tensor& tensor) -> std::int64_t {
-            largest = std::max(largest, tensor.count);
+        *network.root, [&](const network::Module& module, const network::Tensor& tensor) -> std::int64_t {
+            if (module.kind != description::Kind::Head && cost::stored(format, module, tensor).converted)
+                largest = std::max(largest, tensor.count);
             return 0;
         });
     return largest;
@@ -187,16 +139,8 @@ double quantity(const std::string& what, const network::Network& network, const 
         return static_cast<double>(momentsOf(memory.timeline).back().alive.total());
     if (what.starts_with("embeddings:"))
         return std::stod(what.substr(11)) * static_cast<double>(embeddings(network));
-    if (what.starts_with("largest:"))
-        return std::stod(what.substr(8)) * static_cast<double>(largestParameter(network));
-    if (what == "kept_inputs")
-        return static_cast<double>(keptInputs(network, row));
-    if (what.starts_with("logits:"))
-        return std::stod(what.substr(7)) * static_cast<double>(logitsOf(network, row));
-    if (what.starts_with("dequantised_head:"))
-        return std::stod(what.substr(17)) * static_cast<double>(headOf(network, row).elements);
     if (what.starts_with("dequantised:"))
-        return std::stod(what.substr(12)) * static_cast<double>(headOf(network, row).largest);
+        return std::stod(what.substr(12)) * static_cast<double>(largestQuantised(network, row));
     if (what.starts_with("growing:"))
         return growing(network, row, memory, std::stoll(what.substr(8)));
     throw Problem("'" + what + "' is no quantity");

@@ -21,11 +21,9 @@ namespace paramap::accuracy {
 /// - "decoded": the total while the last of `context` tokens is decoded, the last row of --format csv
 /// - "growing:N": the total of a dynamic cache for N devices that each hold some of the layers, with the sum of their
 ///   peaks
-/// - "dequantised_head:N", "dequantised:N": N bytes for every element of the head, or of the largest other quantised
-///   matrix, while it is multiplied
-/// - "kept_inputs": inputs that frozen linear layers without an adapter keep with bitsandbytes 0.41
-/// - "logits:N", "largest:N", "embeddings:N": N bytes for every logit, for every element of the largest parameter, or
-///   for every element of the embeddings
+/// - "dequantised:N": N bytes for every element of the largest quantised matrix inside the layers, while it is
+/// multiplied
+/// - "embeddings:N": N bytes for every element of the embeddings
 /// - "loaded": the weights while they are loaded, when a tied head still has its own copy
 /// Throws a Problem if the run or the quantity is not possible.
 struct Prediction {

@@ -21,6 +21,8 @@ protected:
 })"; ///< a config.json
 
     QTemporaryDir m_folder;
+    /// What was read of it once serves all test functions: none of them writes into this folder `own`.
+    catalog::Catalog m_catalog{PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()};
     std::unique_ptr<Session> m_session;
 
     qint64 total() const { return m_session->snapshot()->network->totals().parameters; }
@@ -31,10 +33,7 @@ protected:
             qFatal("cannot write a test file");
         return made.fileName();
     }
-    void makeSession() {
-        m_session = std::make_unique<Session>(
-            catalog::Catalog(PARAMAP_DATA_DIR, m_folder.filePath(QStringLiteral("own")).toStdString()));
-    }
+    void makeSession() { m_session = std::make_unique<Session>(m_catalog); }
 
 private Q_SLOTS:
     void initTestCase() { qRegisterMetaType<paramap::NotOpened>(); }

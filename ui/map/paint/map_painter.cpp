@@ -187,7 +187,7 @@ private:
                 continue;
             tellTurn(index);
             if (isMarked(index))
-                paintHiddenMark(m_painter, m_rects[index], m_theme, scale());
+                markHidden(index);
             if (!m_options.labels)
                 continue;
             for (; tab != m_texts.tabs.all.cend() && tab->drawn == index; ++tab)
@@ -202,6 +202,16 @@ private:
             else if (!m_scene.isTile(index) && m_scene.header(index) > 0)
                 labelHeader(index);
         }
+    }
+
+    /// Behind a layer's number the mark would spoil a digit, so it stands below the number's plate.
+    void markHidden(NodeIndex index) {
+        QRectF room = m_rects[index];
+        const double side = hiddenMark(room, scale());
+        const QRectF mark(room.right() - 1 - side, room.top() + 1, side, side);
+        if (const QRectF tab = m_texts.tabs.over.value(index); tab.intersects(mark))
+            room.setTop(tab.bottom());
+        paintHiddenMark(m_painter, room, m_theme, scale());
     }
 
     TextRoom textRoom() const {

@@ -37,6 +37,10 @@ Expr Polynomial::toExpr(const Order& symbolOrder) const {
     std::ranges::stable_sort(rows, [&](const Row& a, const Row& b) {
         return a.degree != b.degree ? a.degree > b.degree : laterSymbols(a.factors, b.factors, symbolOrder);
     });
+    // L - B is easier to read than -B + L.
+    const auto positive = std::ranges::find_if(rows, [](const Row& row) { return row.term->coefficient > 0; });
+    if (positive != rows.end())
+        std::rotate(rows.begin(), positive, positive + 1);
     SumBuilder sum(symbolOrder);
     for (const Row& row : rows)
         sum.add(*row.term);

@@ -4,6 +4,7 @@
 
 #include "model/formula/simplify.h"
 #include "model/formula/work.h"
+#include "model/network/run_bounds.h"
 
 #include <algorithm>
 #include <map>
@@ -19,6 +20,11 @@ using formula::Op;
 namespace {
 
 constexpr std::int64_t stepsOfAFormula = 2000;
+
+std::vector<std::string> orderIn(const Blueprint& blueprint) {
+    return {blueprint.slotNames().begin(),
+        blueprint.slotNames().begin() + static_cast<std::ptrdiff_t>(blueprint.firstRunSlot())};
+}
 
 /// Builds formulas for one network. It knows the network's values and the names that stay in print.
 class Mathematics {
@@ -113,12 +119,12 @@ public:
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
 
-    /// The number of children in a run: the repeat's own formula if the run covers the whole repeat, else a number.
+    /// The number of children in a run, as far as the description's own formulas give it, else a number.
     Expr countOf(const Run& run) const {
         if (run.form->repeat) {
             try {
-                if (formula::evaluateInteger(run.form->repeat, scope()) == run.count)
-                    return specialised(run.form->repeat);
+                if (const Expr count = countBetween(*run.form, run.firstIndex, run.firstIndex + run.count, scope()))
+                    return shortened(specialised(count));
             } catch (const Problem&) {
                 return formula::number(run.count);
             }
@@ -127,6 +133,11 @@ public:
     }
 
 private:
+    /// L - (L - B) is B.
+    Expr shortened(const Expr& count) const {
+        return count->op == Op::Subtract ? formula::collect(count).toExpr(orderIn(m_blueprint)) : count;
+    }
+
     static bool isPlain(const Expr& count) { return count->op == Op::Literal && count->literal.integer(); }
 
     /// Adds a sum so many times, by doubling it.
@@ -216,9 +227,7 @@ std::vector<Symbol> symbols(const Network& network) {
 }
 
 std::vector<std::string> symbolOrder(const Network& network) {
-    const Blueprint& blueprint = *network.settings.blueprint;
-    return {blueprint.slotNames().begin(),
-        blueprint.slotNames().begin() + static_cast<std::ptrdiff_t>(blueprint.firstRunSlot())};
+    return orderIn(*network.settings.blueprint);
 }
 
 std::string symbolOf(const Network& network, const std::string& name) {

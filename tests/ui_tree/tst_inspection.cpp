@@ -245,7 +245,7 @@ private Q_SLOTS:
         using map::Measure;
         row(Measure::Cache, "gpt2", "", "all", "32·E·L·context = 32·768·12·1024 = 301,989,888 bytes");
         row(Measure::Cache, "deepseek-v3", "", "all",
-            "61·(16·C·context + 16·R·context) = 61·(16·512·163,840 + 16·64·163,840) = 92,106,915,840 bytes");
+            "L·(16·C·context + 16·R·context) = 61·(16·512·163,840 + 16·64·163,840) = 92,106,915,840 bytes");
         row(Measure::Flops, "gpt2", "transformer.h", "all",
             "L·(4·E·batch·keys·tokens + 8·E²·batch·tokens + 4·E·F·batch·tokens) = 12·(4·768·8·1024·1024 + "
             "8·768²·8·1024 + 4·768·3072·8·1024) = 1,700,807,049,216 FLOPs");

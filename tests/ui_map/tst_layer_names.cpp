@@ -103,6 +103,7 @@ private Q_SLOTS:
     void equalLayersSayTheSame_data() { cases(); }
     void equalLayersSayTheSame();
     void aStepHasTheNameOfItsList();
+    void namesInsideEachOtherFindRoom();
 
 private:
     static void cases();
@@ -261,6 +262,14 @@ void TestLayerNames::aStepHasTheNameOfItsList() {
     }
     QVERIFY(names.contains(QStringLiteral("net.0")) && names.contains(QStringLiteral("net.2")));
     QVERIFY(!names.contains(QStringLiteral("0")) && !names.contains(QStringLiteral("2")));
+}
+
+// In a low block, the name of the block gives way to the numbers of the lists in it.
+void TestLayerNames::namesInsideEachOtherFindRoom() {
+    const network::NetworkPtr network = test::presetWith("stable-diffusion-xl", {});
+    const std::vector<test::MapFault> faults
+        = test::mapFaults(test::lookAt(network, {.name = QStringLiteral("small window"), .size = {748, 470}}));
+    QVERIFY2(faults.empty(), faults.empty() ? "" : qPrintable(faults.front().what));
 }
 
 int tst_layer_names(int argc, char* argv[]) {

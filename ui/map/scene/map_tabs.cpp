@@ -103,6 +103,7 @@ private:
     double plate(const Form& form) const; ///< the height of a tab
     void find(bool marked);
     void measure();
+    void leaveRoom(NodeIndex index);
     bool hidesMuch(NodeIndex node, const QRectF& tab) const; ///< of a tile with words
     void place(Tab& tab);
     std::optional<QPointF> freeCorner(const Tab& tab, QSizeF plate) const;
@@ -171,21 +172,27 @@ void TabMaker::measure() {
         form.isBrief
             = form.isBrief || hidesMuch(tab.drawn, {m_rects[tab.drawn].topLeft(), QSizeF(form.whole, plate(form))});
     }
-    // In a layer whose first part is a layer too, both names must find room side by side.
-    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()) && !m_tabs.all.empty(); ++index) {
-        if (!m_scene.tree.nodes[index].listed)
-            continue;
-        const Tab* outer = around(index);
-        if (!outer)
-            continue;
+    for (NodeIndex index = 1; index < static_cast<NodeIndex>(m_rects.size()) && !m_tabs.all.empty(); ++index)
+        if (m_scene.tree.nodes[index].listed)
+            leaveRoom(index);
+}
+
+// In a layer whose first part is a layer too, the names of both, and of those around them, must find room side by side.
+void TabMaker::leaveRoom(NodeIndex index) {
+    const QRectF& inner = m_rects[index];
+    double taken = 0;
+    Form* longest = nullptr; // of the outermost tab that can be shorter
+    bool isLow = m_scene.header(index) > 0; // a header has no room below the tabs
+    for (const Tab* outer = around(index); outer; outer = around(outer->member)) {
         Form& form = m_forms[m_looks.look(outer->member)];
-        const QRectF& inner = m_rects[index];
-        const QRectF tab(m_rects[outer->drawn].topLeft(), QSizeF(form.whole, plate(form)));
-        // A header has no room below the tab.
-        if (tab.intersects(inner) && inner.width() < form.whole + besideTab * u
-            && (m_scene.header(index) > 0 || inner.height() < 2 * plate(form)))
-            form.isBrief = true;
+        if (!inner.intersects(QRectF(m_rects[outer->drawn].topLeft(), QSizeF(form.whole, plate(form)))))
+            continue;
+        taken += form.isBrief ? form.brief : form.whole;
+        longest = form.isBrief ? longest : &form;
+        isLow = isLow || inner.height() < 2 * plate(form);
     }
+    if (longest && isLow && inner.width() < taken + besideTab * m_lettering.scale())
+        longest->isBrief = true;
 }
 
 bool TabMaker::hidesMuch(NodeIndex node, const QRectF& tab) const {

@@ -53,10 +53,11 @@ bool isUnderTab(const LookedAt& map, NodeIndex node) {
 QStringList bareNumbers(const LookedAt& map) {
     QStringList found;
     for (const ui::DrawnLabel& label : map.labels) {
-        const bool isNumber = std::ranges::all_of(label.text, [](QChar letter) { return letter.isDigit(); });
-        if (!isNumber || label.node == layout::noNode || label.node == 0 || !map.scene.isTile(label.node))
+        if (label.node == layout::noNode || label.node == 0 || !map.scene.isTile(label.node))
             continue;
         const NodeIndex step = map.scene.bearer(label.node), list = map.scene.tree.tree.parent(step);
+        if (label.text != map.scene.number(step)) // "720" below a name is a count
+            continue;
         const double u = map.scene.request.scale;
         const QRectF place = map.scene.rect(label.node);
         const bool isLarge = place.width() > leastLegibleWidth * u && place.height() > leastLegibleHeight * u;

@@ -61,7 +61,17 @@ def signature_of(function):
 
 def listed(settings):
     tidy = json.loads(json.dumps(settings, default=lambda value: {'no': 'value'}))  # tuples are lists
-    return {k: v for k, v in tidy.items() if plain(v) and k not in ('pretrained', 'progress', 'device', 'dtype')}
+    unmoved = ('pretrained', 'fixed_input_size', 'progress', 'device', 'dtype', 'norm_layer', 'norm_layer_cl', 'features_only')
+    return {k: v for k, v in tidy.items() if plain(v) and k not in unmoved}
+
+
+def takes(builder, key, value):
+    """Whether a caller may give this argument: not where the builder sets it itself."""
+    try:
+        builder(**{key: value})
+    except Exception as why:
+        return 'multiple values' not in str(why)
+    return True
 
 
 class Asked(Exception):
@@ -84,12 +94,6 @@ def entries_of_timm():
         asked.update({**cfg, **signature_of(model_cls), **size, **{k: v for k, v in kwargs.items() if k not in builders}})
         raise Asked
 
-    def refuses(entry, **kwargs):
-        try:
-            entry(pretrained=False, **kwargs)
-        except Exception as why:
-            return 'multiple values' in str(why)
-
     for module in [m for name, m in sys.modules.items() if name.startswith('timm.models.') and hasattr(m, 'build_model_with_cfg')]:
         module.build_model_with_cfg = recorder
     for name in timm.list_models():
@@ -99,7 +103,7 @@ def entries_of_timm():
             entry(pretrained=False)
         known = listed(asked)
         if known:
-            yield name, entry.__module__, {k: v for k, v in known.items() if not refuses(entry, **{k: v})}
+            yield name, entry.__module__, {k: v for k, v in known.items() if takes(entry, k, v)}
 
 
 def of_timm(per_family=3):
@@ -126,7 +130,8 @@ def of_torchvision():
     for name in torchvision.models.list_models():
         builder = torchvision.models.get_model_builder(name)
         if 'quantized' not in name:
-            yield name, {'classes': [name], 'kwargs': {**class_behind(builder), **listed(signature_of(builder))}}
+            known = {**class_behind(builder), **listed(signature_of(builder))}
+            yield name, {'classes': [name], 'kwargs': {k: v for k, v in known.items() if takes(builder, k, v)}}
 
 
 def class_behind(builder):

@@ -20,9 +20,9 @@ lines. The test tst_trials holds the program against these lines without the lib
 import argparse, gzip, hashlib, json, os, random, re, subprocess, sys, tempfile
 
 
-# Words that timm's classes know for an argument, beside the default.
+# What timm's and torchvision's classes know for an argument, beside the default.
 CHOICES = {'global_pool': ['avg', 'max', 'avgmax', 'catavgmax', '', 'token', 'map'], 'act_layer': ['relu', 'gelu', 'silu'],
-           'fc_norm': [True, False], 'init_values': [0.1], 'output_stride': [8, 16]}
+           'weights': ['DEFAULT'], 'trainable_backbone_layers': [0, 2, 5], 'aux_loss': [True], 'fc_norm': [True, False], 'init_values': [0.1], 'output_stride': [8, 16]}
 
 
 def lines_of_tree(tree):
@@ -68,7 +68,7 @@ def moved(key, value, rng):
         return rng.choice([s for s in steps if s <= max(4 * value, 8)])
     if isinstance(value, float):
         more = [value, value / 2, min(2 * value, 1.0) if value <= 1 else 2 * value]
-        return rng.choice(more if key.endswith(('ratio', 'multiplier')) else [0.0, 0.1, *more])
+        return rng.choice([0.0, 0.1, *more] if 'drop' in key or key.endswith(('rate', 'value')) else more)
     if isinstance(value, str) and re.search('act(ivation)?(_fn|_layer)?$', key):
         return rng.choice(['relu', 'gelu', 'silu', 'tanh', value])
     if key in CHOICES:

@@ -138,12 +138,13 @@ void Session::setNaming(const catalog::Naming& naming) {
 
 void Session::preferNaming(const std::string& name) {
     const auto found = std::ranges::find(m_namings, name, &catalog::Naming::name);
-    const bool isUsual = found == m_namings.begin() || found == m_namings.end();
-    m_preferredNaming = isUsual ? std::string() : name;
+    m_preferredNaming.reset();
+    if (found != m_namings.end())
+        m_preferredNaming = found == m_namings.begin() ? std::string() : name;
 }
 
 sizes::Settings Session::inPreferredNaming(const sizes::Settings& settings) const {
-    return inNamingIfAny(settings, m_preferredNaming);
+    return m_preferredNaming ? inNamingIfAny(settings, *m_preferredNaming) : settings;
 }
 
 sizes::Settings Session::namedAlike(const sizes::Settings& settings) const {

@@ -62,8 +62,9 @@ public:
     void setNumberStyle(const words::NumberStyle& style); ///< how numbers read in texts made here, from now on
     const words::NumberStyle& numberStyle() const { return m_style; }
     void setNumbersHidden(bool hidden); ///< of the open model, everywhere; not kept and not undone
-    /// The name of the naming in which presets and files open from now on, where their descriptions have it. What is
-    /// open, sessions, and what was asked for by name on the command line stay in theirs.
+    /// The name of the naming in which presets and files open from now on, where their descriptions have it; with no
+    /// such name, presets open in the usual one, and files in that of the release that wrote them. What is open,
+    /// sessions, and what was asked for by name on the command line stay in theirs.
     void preferNaming(const std::string& name);
     /// A model that stands beside the open one: in the same naming, or in the preferred one where the open model has
     /// just its usual.
@@ -164,7 +165,7 @@ private:
     std::optional<Drag> m_drag;
     QUndoStack m_undo;
     words::NumberStyle m_style;
-    std::string m_preferredNaming; ///< as sizes::inNaming takes it
+    std::optional<std::string> m_preferredNaming; ///< as sizes::inNaming takes it; none = that of the file
     std::function<Clock::time_point()> m_clock;
 };
 

@@ -138,7 +138,7 @@ Settings Catalog::fromText(
     if (std::optional<Problem> stranger = strangerSaid(document);
         stranger && !hasAny(document, {"model_type", "architectures"}))
         throw stranger->inFile(name);
-    return m_shelf->fromConfig(document, name, cls, as);
+    return m_shelf->asWritten(m_shelf->fromConfig(document, name, cls, as), document);
 }
 
 namespace {

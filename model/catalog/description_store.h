@@ -55,6 +55,8 @@ struct Catalog::Shelf {
     /// `as`: see Catalog::fromText.
     sizes::Settings fromConfig(
         const json::Node& config, const std::string& file, std::string_view cls, std::string_view as) const;
+    /// As the release that wrote the file names and builds the model, where its description knows that naming.
+    sizes::Settings asWritten(const sizes::Settings& settings, const json::Node& config) const;
     /// Counts a config.json as another architecture. Throws a Problem if none of its keys is a size there.
     sizes::Settings fromConfigAs(
         const IndexEntry& entry, const json::Node& config, const std::string& file, std::string_view cls) const;

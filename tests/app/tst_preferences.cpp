@@ -107,7 +107,9 @@ private Q_SLOTS:
         m_session->openPreset(QStringLiteral("mixtral-8x7b"));
         QVERIFY(named("transformers 4.57.6"));
         const int steps = m_session->undoStack()->count();
-        choose(open(), "naming", Qt::Key_Down);
+        QDialog* dialog = open();
+        choose(dialog, "naming", Qt::Key_Down); // always the usual one
+        choose(dialog, "naming", Qt::Key_Down);
         QVERIFY(named("transformers 4.57.6"));
         QCOMPARE(m_session->undoStack()->count(), steps);
         m_session->openPreset(QStringLiteral("clip-vit-base-patch32"));
@@ -129,6 +131,26 @@ private Q_SLOTS:
         choose(open(), "naming", Qt::Key_Up);
         m_session->openPreset(QStringLiteral("mixtral-8x7b"));
         QVERIFY(named("transformers 4.57.6"));
+    }
+    /// Unless a naming is preferred, a file opens in that of the release that wrote it.
+    void namingOfTheFile() {
+        QFile file(m_folder.filePath(QStringLiteral("config.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"model_type": "mixtral", "transformers_version": "5.4.0"})");
+        file.close();
+        const auto opensIn = [&](int naming) {
+            m_session->close();
+            m_session->openFile(file.fileName());
+            return m_session->isIn(m_session->namings().at(std::size_t(naming)));
+        };
+        QVERIFY(opensIn(1));
+        QDialog* dialog = open();
+        choose(dialog, "naming", Qt::Key_Down);
+        QVERIFY(opensIn(0));
+        choose(dialog, "naming", Qt::Key_Up);
+        QVERIFY(opensIn(1));
+        m_session->openPreset(QStringLiteral("mixtral-8x7b"));
+        QVERIFY(m_session->isIn(m_session->namings().at(0)));
     }
     void themeIsThatOfTheMenu() {
         QDialog* dialog = open();

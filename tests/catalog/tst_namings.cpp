@@ -111,6 +111,38 @@ private Q_SLOTS:
         QVERIFY2(problem.contains(message), problem.constData());
     }
 
+    /// A config.json says which release wrote it, and opens as that names the modules, until another naming is asked
+    /// for.
+    void openAsWritten_data() {
+        QTest::addColumn<QByteArray>("version");
+        QTest::addColumn<QByteArray>("naming");
+        QTest::addRow("5") << QByteArray("`5.4.0`") << QByteArray("transformers-5");
+        QTest::addRow("5, not yet released") << QByteArray("`5.2.0.dev0`") << QByteArray("transformers-5");
+        QTest::addRow("4") << QByteArray("`4.57.1`") << QByteArray();
+        QTest::addRow("unknown") << QByteArray("`50.1`") << QByteArray();
+        QTest::addRow("no text") << QByteArray("5") << QByteArray();
+        QTest::addRow("null") << QByteArray("null") << QByteArray();
+    }
+    void openAsWritten() {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, naming);
+        const QByteArray text = quoted("{`model_type`: `clip`, `transformers_version`: " + version + "}");
+        const sizes::Settings opened = catalog().fromText(text.toStdString(), "config.json");
+        QCOMPARE(QByteArray::fromStdString(opened.blueprint->architecture().naming), naming);
+        const bool nested = modules(opened).contains("; vision_model.encoder CLIPEncoder");
+        QVERIFY(nested);
+        QVERIFY(modules(sizes::inNaming(opened, "")) != modules(sizes::inNaming(opened, "transformers-5")));
+    }
+    /// A class that the release calls otherwise stays as it is.
+    void classesThatAreNotThereStay() {
+        const QByteArray next = "`parts`: {`BaseModel`: null, `NextModel`: {`in`: `Linear(E, E)`}}, `classes`: "
+                                "[`NextModel`], `ties`: {`BaseModel`: null}";
+        write("base", baseWith(next).replace("\"next\"", "\"transformers-5\""));
+        const sizes::Settings opened
+            = catalog().fromText(R"({"model_type": "base", "transformers_version": "5.4.0"})", "config.json");
+        QCOMPARE(modules(opened), QByteArray(". BaseModel; in Linear; norm BaseNorm; out Linear"));
+    }
+
     void namesAreKnown() {
         QVERIFY(catalog().naming("transformers-4").empty());
         QCOMPARE(QByteArray::fromStdString(catalog().naming("transformers-5")), QByteArray("transformers-5"));

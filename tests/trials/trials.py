@@ -20,6 +20,11 @@ lines. The test tst_trials holds the program against these lines without the lib
 import argparse, gzip, hashlib, json, os, random, re, subprocess, sys, tempfile
 
 
+# What timm's and torchvision's classes know for an argument, beside the default.
+CHOICES = {'global_pool': ['avg', 'max', 'avgmax', 'catavgmax', '', 'token', 'map'], 'act_layer': ['relu', 'gelu', 'silu'],
+           'weights': ['DEFAULT'], 'trainable_backbone_layers': [0, 2, 5], 'aux_loss': [True], 'fc_norm': [True, False], 'init_values': [0.1], 'output_stride': [8, 16]}
+
+
 def lines_of_tree(tree):
     """The tree as the tests print a network: modules (once), parameters and the buffers of a checkpoint, in order."""
     shape = lambda p: '[' + ', '.join(map(str, p['shape'])) + ']'
@@ -62,9 +67,12 @@ def moved(key, value, rng):
         steps = [value + 1, max(1, value - 1), 2 * value, max(1, value // 2), max(1, value // 4), value]
         return rng.choice([s for s in steps if s <= max(4 * value, 8)])
     if isinstance(value, float):
-        return rng.choice([0.0, value, value / 2, min(2 * value, 1.0) if value <= 1 else 2 * value])
-    if isinstance(value, str) and re.search('act(ivation)?(_fn)?$', key):
+        more = [value, value / 2, min(2 * value, 1.0) if value <= 1 else 2 * value]
+        return rng.choice([0.0, 0.1, *more] if 'drop' in key or key.endswith(('rate', 'value')) else more)
+    if isinstance(value, str) and re.search('act(ivation)?(_fn|_layer)?$', key):
         return rng.choice(['relu', 'gelu', 'silu', 'tanh', value])
+    if key in CHOICES:
+        return rng.choice([*CHOICES[key], value])
     if isinstance(value, list) and value and all(isinstance(v, (int, list)) and not isinstance(v, bool) for v in value):
         if rng.random() < 0.3 and len(value) > 1 and all(isinstance(v, int) for v in value):
             return [moved(key, value[0], rng)] * len(value)

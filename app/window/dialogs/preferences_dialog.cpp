@@ -72,6 +72,7 @@ void openPreferences(QWidget& window, Preferences& preferences, const std::vecto
             "As which release a model's modules are called when it opens. What is open stays as it is; "
             "Model > Naming changes it."),
         {});
+    naming->addItem(PreferencesWords::tr("As its file was written"), Preferences::asWritten());
     for (const catalog::Naming& each : namings)
         naming->addItem(QString::fromStdString(each.release), QString::fromStdString(each.name));
     column->addWidget(fields);

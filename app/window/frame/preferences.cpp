@@ -47,13 +47,17 @@ Preferences::Preferences(QSettings& settings, QObject* parent)
     , m_settings(settings) {
 }
 
+QString Preferences::asWritten() {
+    return QStringLiteral("file");
+}
+
 void Preferences::restore(KeptValues& kept, const QStringList& namings) {
     const QStringList themes{
         themeWord(ThemeChoice::System), themeWord(ThemeChoice::Light), themeWord(ThemeChoice::Dark)};
     setTheme(themeFromWord(kept.word(themeKey(), themes, themes.front())));
     setMotion(kept.word(motionKey(), {none(), desktop()}, desktop()) != none());
     setDecimalBytes(kept.word(bytesKey(), {decimal(), binary()}, binary()) == decimal());
-    setNaming(kept.word(namingKey(), namings, namings.value(0)));
+    setNaming(kept.word(namingKey(), QStringList{asWritten()} + namings, asWritten()));
     setTextSize(kept.number(textSizeKey(), textSizes.front(), textSizes.back(), textSizes.front()));
 }
 

@@ -29,7 +29,9 @@ public:
     ThemeChoice theme() const { return m_theme; }
     bool motion() const { return m_motion; } ///< true: follow the desktop; false: no movement
     bool decimalBytes() const { return m_decimalBytes; } ///< true: GB first, GiB beside it; false: the reverse
-    const QString& naming() const { return m_naming; } ///< in which models open: the name of a catalog::Naming
+    /// In which models open: the name of a catalog::Naming, or asWritten().
+    const QString& naming() const { return m_naming; }
+    static QString asWritten(); ///< in that of the release that wrote their file, presets in the usual one
 
     int textSize() const { return m_textSize; } ///< one of `textSizes`
     double systemTextPixels() const { return m_font.systemPixels(); } ///< the letters of 100 %

@@ -3,9 +3,13 @@
 #include "app/commands/lesson_handout.h"
 
 #include "model/lesson/export/secrets.h"
+#include "model/lesson/study/answer_key.h"
 #include "model/lesson/talk/talk.h"
+#include "model/lesson/tile_children.h"
+#include "model/lesson/tutor/tutor_page.h"
 #include "ui/lesson/handout.h"
 
+#include <optional>
 #include <vector>
 
 namespace paramap {
@@ -28,6 +32,33 @@ std::vector<lesson::Page> answerPages(lesson::Talk& talk) {
     } while (talk.next() && talk.state().step == step);
     talk.goTo(step);
     return pages;
+}
+
+std::vector<lesson::Words> choicesOf(const lesson::Page& page) {
+    std::vector<lesson::Words> result;
+    for (const lesson::PagePart& part : page.parts)
+        if (const auto* const options = std::get_if<lesson::Options>(&part))
+            for (const lesson::Options::Line& line : options->lines)
+                result.push_back(line.text);
+    return result;
+}
+
+/// The step's question, as far as a page can judge it.
+std::optional<ui::HandoutQuestion> judgedQuestion(
+    const lesson::Step& step, const lesson::Page& page, lesson::AnswerFormulas& formulas) {
+    if (!step.question)
+        return std::nullopt;
+    ui::HandoutQuestion result{lesson::answerFormOf(*step.question), choicesOf(page),
+        QByteArray::fromStdString(lesson::answerKey(step, *step.question, formulas))};
+    if (result.key.isEmpty())
+        return std::nullopt;
+    if (result.form == lesson::AnswerForm::Tile) {
+        if (page.map.hiding.names)
+            return std::nullopt; // its parts have no names to be chosen by
+        for (const lesson::TileChild& child : lesson::tileChildren(step, formulas.model()))
+            result.choices.push_back({{lesson::Piece::Kind::Words, child.name, {}}});
+    }
+    return result;
 }
 
 /// The lesson with no answer kept for a later step: on paper each stands with its question.
@@ -75,6 +106,7 @@ std::string lessonHandout(
     handout.language = QString::fromStdString(language ? language->text : "en");
     handout.answersAtEnd = wish.answersAtEnd;
     handout.letter = wish.letter;
+    handout.units = QByteArray::fromStdString(lesson::unitsKey());
     for (int step = wish.first; step <= wish.last; ++step) {
         talk.goTo(static_cast<std::size_t>(step - 1));
         ui::HandoutStep sheet;
@@ -85,8 +117,11 @@ std::string lessonHandout(
         if (wish.notes)
             for (const std::string& note : talk.speaker().notes)
                 sheet.notes << QString::fromStdString(note);
-        if (wish.answers)
+        if (wish.answers) {
+            lesson::AnswerFormulas formulas(lesson, lesson::modelOf(lesson, talk.step()), open);
+            sheet.judged = judgedQuestion(talk.step(), sheet.question, formulas);
             sheet.answers = answerPages(talk);
+        }
         handout.steps.push_back(std::move(sheet));
     }
     return (ending == "pdf" ? ui::handoutPdf(handout) : ui::handoutHtml(handout)).toStdString();

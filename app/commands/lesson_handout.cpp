@@ -4,6 +4,7 @@
 
 #include "model/lesson/export/secrets.h"
 #include "model/lesson/study/answer_key.h"
+#include "model/lesson/talk/page_maker.h"
 #include "model/lesson/talk/talk.h"
 #include "model/lesson/tile_children.h"
 #include "model/lesson/tutor/tutor_page.h"
@@ -70,6 +71,16 @@ lesson::Lesson nothingKept(lesson::Lesson lesson) {
     return lesson;
 }
 
+lesson::Words headingOf(const lesson::Lesson& lesson, const lesson::Secrets& secrets, const lesson::OpenModel& open) {
+    const lesson::Text* const title = lesson::valueOf(lesson.front, "title");
+    if (!title)
+        return {};
+    lesson::Expressions expressions(lesson, open(lesson::modelOf(lesson, {})), open);
+    lesson::Words heading = lesson::shown(expressions, title->text);
+    secrets.silence(heading, expressions);
+    return heading;
+}
+
 /// All texts of a page that may hold numbers.
 std::vector<lesson::Words*> textsOf(lesson::Page& page) {
     std::vector<lesson::Words*> result{&page.statement};
@@ -102,6 +113,8 @@ std::string lessonHandout(
     talk.setQuiet(!wish.answers); // the map of one step could tell the answer of another
     const lesson::Secrets secrets(lesson, open);
     ui::Handout handout;
+    handout.heading = headingOf(lesson, secrets, open);
+    handout.title = QString::fromStdString(lesson::plain(handout.heading));
     const lesson::Text* const language = lesson::valueOf(lesson.front, "language");
     handout.language = QString::fromStdString(language ? language->text : "en");
     handout.answersAtEnd = wish.answersAtEnd;
@@ -113,7 +126,6 @@ std::string lessonHandout(
         sheet.question = talk.page();
         lesson::Expressions expressions(lesson, open(lesson::modelOf(lesson, talk.step())), open);
         silence(sheet.question, secrets, expressions);
-        handout.title = QString::fromStdString(sheet.question.lesson);
         if (wish.notes)
             for (const std::string& note : talk.speaker().notes)
                 sheet.notes << QString::fromStdString(note);

@@ -35,6 +35,7 @@ struct HandoutStep {
 /// A lesson on paper or in a browser. Kinds are striped or dotted, too, since paper is often grey.
 struct Handout {
     QString title;
+    lesson::Words heading; ///< the title with the expressions of its numbers
     QString language; ///< "en"
     std::vector<HandoutStep> steps;
     bool answersAtEnd = false; ///< behind all questions, else each behind its question

@@ -149,7 +149,7 @@ QByteArray handoutHtml(const Handout& handout) {
         + "\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
         + escaped(handout.title) + "</title>\n<style>" + style + "</style>\n</head>\n<body>\n<h1>"
-        + escaped(handout.title) + "</h1>\n";
+        + asHtml(handout.heading) + "</h1>\n";
     if (answers)
         file += "<p class=\"exam\">" + escaped(handoutTr("The answers are in this file, encoded: it is no exam."))
             + "</p>\n";

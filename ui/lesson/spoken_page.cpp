@@ -36,9 +36,9 @@ public:
     }
 
     void add(const lesson::TableRows& table) {
-        for (const std::vector<std::string>& row : table.rows)
-            for (const std::string& cell : row)
-                say(qs(cell));
+        for (const std::vector<lesson::Words>& row : table.rows)
+            for (const lesson::Words& cell : row)
+                say(cell);
     }
 
     void addMap(const lesson::PageMap& map, const MapPicture* picture) {

@@ -68,7 +68,7 @@ struct ExpectedRows {
 
 struct TableRows {
     std::vector<std::string> columns; ///< without that of the names
-    std::vector<std::vector<std::string>> rows; ///< a name and its cells
+    std::vector<std::vector<Words>> rows; ///< a name and its cells
     std::size_t of = 0; ///< how many rows the whole table has
     friend bool operator==(const TableRows&, const TableRows&) = default;
 };

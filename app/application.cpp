@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 #include "app/window/frame/kept_values.h"
+#include "app/window/frame/window_state.h"
 #include "app/window/lessons.h"
 #include "app/window/main_window.h"
 #include "app/window/status_text.h"
@@ -71,6 +72,11 @@ void nameApplication() {
     QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("paramap")));
 }
 
+QString preferencesFile() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + QStringLiteral("/paramap/paramap.ini");
+}
+
 void refuseUnknownScreen(int wanted) {
     const QList<QScreen*> screens = QGuiApplication::screens();
     if (wanted <= screens.size())
@@ -96,9 +102,15 @@ int runPresenter(const Surroundings& surroundings, const PresentRequest& request
     QApplication application(argc, surroundings.argv);
     nameApplication();
     refuseUnknownScreen(request.choice.screen);
+    (void)repairPreferences(preferencesFile());
+    const QSettings settings(
+        QSettings::IniFormat, QSettings::UserScope, QStringLiteral("paramap"), QStringLiteral("paramap"));
+    KeptValues kept(settings);
+    PresentChoice choice = request.choice;
+    choice.patterns = keptPatterns(kept);
     LessonPresenter presenter(std::make_unique<OpenLesson>(
                                   request.lesson, surroundings.executable, surroundings.catalog(), localNumberStyle()),
-        request.choice);
+        choice);
     QObject::connect(&presenter, &LessonPresenter::finished, &application, &QCoreApplication::quit);
     presenter.start();
     return QApplication::exec();
@@ -117,8 +129,7 @@ int runWindow(int argc, char** argv, const catalog::Catalog& catalog, const Wind
     if (translator.load(QLocale(), QStringLiteral("paramap"), QStringLiteral("_"), QStringLiteral(":/translations")))
         QCoreApplication::installTranslator(&translator);
 
-    const QString damaged = repairPreferences(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
-        + QStringLiteral("/paramap/paramap.ini"));
+    const QString damaged = repairPreferences(preferencesFile());
     QSettings settings(
         QSettings::IniFormat, QSettings::UserScope, QStringLiteral("paramap"), QStringLiteral("paramap"));
     const bool firstStart = settings.allKeys().isEmpty();

@@ -33,6 +33,8 @@ LessonPresenter::LessonPresenter(std::unique_ptr<OpenLesson> lesson, const Prese
     , m_dark(choice.dark.value_or(ui::Theme::current(QGuiApplication::palette()).isDark)) {
     m_audience->setNumbers(m_lesson->style());
     m_audience->setMotion(choice.motion);
+    m_audience->setPatterns(choice.patterns);
+    m_speaker->setPatterns(choice.patterns);
     m_speaker->now().setNumbers(m_lesson->style());
     m_audience->setWindowTitle(tr("%1 – Paramap").arg(QString::fromStdString(m_lesson->title())));
     m_speaker->setWindowTitle(tr("Speaker's view – Paramap"));

@@ -24,6 +24,7 @@ struct PresentChoice {
     std::size_t step = 0; ///< from 0
     int screen = 0; ///< of the audience, from 1; 0: as planScreens finds
     std::optional<bool> dark; ///< no value: as the desktop has it
+    bool patterns = false; ///< kinds are striped or dotted, too
     bool motion = true; ///< false: nothing moves, even if the desktop allows it
     bool resume = false; ///< go on where the last talk stood, if it was this lesson's
 };

@@ -97,6 +97,9 @@ TutorWindow* Lessons::workThrough(const QString& path) {
     auto* const tutor = new TutorWindow(std::move(lesson), &m_window);
     tutor->setAttribute(Qt::WA_DeleteOnClose);
     tutor->lesson().setMotion(m_window.preferences().motion());
+    const QAction* const patterns = m_window.actions()["view.patterns"];
+    tutor->lesson().setPatterns(patterns->isChecked());
+    connect(patterns, &QAction::toggled, &tutor->lesson(), &ui::LessonView::setPatterns);
     tutor->show();
     tutor->activateWindow();
     return tutor;
@@ -121,6 +124,7 @@ void Lessons::present(const QString& path, const PresentChoice& choice) {
     PresentChoice wanted = choice;
     if (!wanted.dark)
         wanted.dark = ui::Theme::current(m_window.palette()).isDark;
+    wanted.patterns = m_window.actions()["view.patterns"]->isChecked();
     wanted.motion = m_window.preferences().motion();
     std::unique_ptr<OpenLesson> lesson = opened(path);
     if (!lesson)

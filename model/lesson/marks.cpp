@@ -6,6 +6,7 @@
 #include "model/problem/problem.h"
 #include "model/problem/width.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <optional>
@@ -39,6 +40,33 @@ std::optional<std::string_view> enclosed(std::string_view text, std::string_view
     return text.substr(0, end);
 }
 
+using MakeNumber = std::function<Piece(std::string_view inside)>;
+
+/// Takes {…} from the beginning of a text. Of pandoc's classes, {.fragment}, nothing is left.
+void takeNumber(std::string_view& text, Words& words, const MakeNumber& number, Piece::Kind around) {
+    const std::size_t close = text.find('}');
+    if (close == std::string_view::npos)
+        throw Problem("'{' has no '}' in this line");
+    if (!text.substr(1).starts_with('.')) {
+        words.push_back(number(text.substr(1, close - 1)));
+        words.back().around = around;
+    }
+    text.remove_prefix(close + 1);
+}
+
+/// The pieces of what a mark encloses.
+void addMarked(std::string_view text, Piece::Kind mark, Words& words, const MakeNumber& number) {
+    while (!text.empty()) {
+        if (text.front() == '{') {
+            takeNumber(text, words, number, mark);
+            continue;
+        }
+        const std::size_t end = std::min(text.find('{'), text.size());
+        words.push_back({mark, std::string(text.substr(0, end)), {}});
+        text.remove_prefix(end);
+    }
+}
+
 void addLetter(Words& words, char letter) {
     if (words.empty() || words.back().kind != Piece::Kind::Words)
         words.push_back({});
@@ -54,8 +82,7 @@ std::string plain(const Words& words) {
     return result;
 }
 
-Words marked(
-    std::string_view line, Expressions& expressions, const std::function<Piece(std::string_view inside)>& number) {
+Words marked(std::string_view line, const std::function<Piece(std::string_view inside)>& number) {
     std::string_view text = trimmed(line);
     Words result;
     for (char before = ' '; !text.empty();) {
@@ -65,17 +92,14 @@ Words marked(
             addLetter(result, text[1]);
             taken = 2;
         } else if (text.front() == '{') {
-            const std::size_t close = text.find('}');
-            if (close == std::string_view::npos)
-                throw Problem("'{' has no '}' in this line");
-            taken = close + 1;
-            if (!text.substr(1).starts_with('.')) // else a class of pandoc's Markdown, {.fragment}
-                result.push_back(number(text.substr(1, close - 1)));
+            std::string_view rest = text;
+            takeNumber(rest, result, number, Piece::Kind::Words);
+            taken = text.size() - rest.size();
         } else {
             bool found = false;
             for (const auto& [mark, kind] : marks)
                 if (const auto inside = found ? std::nullopt : enclosed(text, mark, before)) {
-                    result.push_back({kind, expressions.filled(*inside), {}});
+                    addMarked(*inside, kind, result, number);
                     taken = inside->size() + 2 * mark.size();
                     found = true;
                 }

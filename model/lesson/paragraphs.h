@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/lesson/expressions.h"
 #include "model/lesson/lesson.h"
 #include "model/lesson/marks.h"
 

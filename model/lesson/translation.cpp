@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace paramap::lesson {
 
@@ -59,6 +60,7 @@ public:
         if (textOf(said) != language)
             refuse(said ? said->line : 1,
                 phrase("the file's name says %1, its 'language' says %2", {quoted(language), quoted(textOf(said))}));
+        compareFront();
         const std::size_t steps = m_translation.steps.size(), there = m_original.steps.size();
         for (std::size_t i = 0; i < std::min(steps, there); ++i)
             compare(m_translation.steps[i], m_original.steps[i], i + 1);
@@ -77,6 +79,33 @@ private:
     void same(int line, std::string_view what, std::string_view own, std::string_view there) {
         if (withoutBlanks(own) != withoutBlanks(there))
             refuse(line, phrase("%1 is %2 in the original, and %3 here", {what, quoted(there), quoted(own)}));
+    }
+
+    /// Words of the front matter may differ; what numbers and maps follow from may not.
+    void compareFront() {
+        for (const char* name : {"model", "class", "set", "run", "area", "minutes"}) {
+            const Text* const own = valueOf(m_translation.front, name);
+            same(own ? own->line : 1, phrase("'%1'", {name}), textOf(own), textOf(valueOf(m_original.front, name)));
+        }
+        const auto expression = [](const Entry& entry) { return entry.value.text; };
+        compareEntries("also", m_translation.also, m_original.also, expression);
+        compareEntries("let", m_translation.lets, m_original.lets, expression);
+        compareEntries("names", m_translation.names, m_original.names, [](const Entry&) { return std::string(); });
+    }
+
+    /// `meaning`: what an entry says beside its name; empty for words, which are translated.
+    void compareEntries(std::string_view list, const std::vector<Entry>& own, const std::vector<Entry>& there,
+        const std::function<std::string(const Entry&)>& meaning) {
+        for (const Entry& entry : there)
+            if (!valueOf(own, entry.name))
+                refuse(1, phrase("'%1' has '%2' in the original, and not here", {list, entry.name}));
+        for (const Entry& entry : own) {
+            const auto original = std::ranges::find(there, entry.name, &Entry::name);
+            if (original == there.end())
+                refuse(entry.value.line, phrase("'%1' has no '%2' in the original", {list, entry.name}));
+            else
+                same(entry.value.line, phrase("'%1' of '%2'", {entry.name, list}), meaning(entry), meaning(*original));
+        }
     }
 
     void compare(const Step& own, const Step& there, std::size_t number) {

@@ -79,9 +79,10 @@ std::int64_t Truth::at(const ModelNumbers& model, const std::string& path) const
 }
 
 TrueNumbers::TrueNumbers(const Block& block, ModelNumbers& model)
-    : m_model(model) {
-    if (const std::string file = fileOf(block); !file.empty())
-        m_truth = &model.truth(file);
+    : m_model(model)
+    , m_file(fileOf(block)) {
+    if (!m_file.empty())
+        m_truth = &model.truth(m_file);
 }
 
 std::string TrueNumbers::source() const {

@@ -46,13 +46,15 @@ public:
 
     bool isOfFile() const { return m_truth != nullptr; }
     std::string source() const; ///< "module tree", "numbers.csv"
+    const std::string& file() const { return m_file; } ///< as the head names it; empty for the module tree
     std::int64_t at(const std::string& path) const; ///< a path, or the word of a total; throws a Problem for another
     /// "'wte' has 38,597,376 parameters, not 1", with the file where it is one.
     std::string differs(const std::string& path, const std::string& real, const std::string& expected) const;
 
 private:
     const ModelNumbers& m_model;
-    const Truth* m_truth = nullptr; ///< of a file
+    std::string m_file;
+    const Truth* m_truth = nullptr; ///< of the file
 };
 
 inline constexpr std::size_t mostTruthBytes = std::size_t{16} << 20; ///< of a table

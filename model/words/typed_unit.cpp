@@ -104,6 +104,10 @@ const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t&
     return &*found;
 }
 
+std::span<const TypedUnit> typedUnits() {
+    return units;
+}
+
 std::vector<std::string> typedUnitWords() {
     std::vector<std::string> result;
     for (const TypedUnit& unit : units)

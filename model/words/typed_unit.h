@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct TypedUnit {
 /// count. `end` is the place behind it. Null for any other word.
 const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t& end);
 
+std::span<const TypedUnit> typedUnits();
 std::vector<std::string> typedUnitWords(); ///< for messages
 
 } // namespace paramap::words

@@ -17,7 +17,7 @@ mv "$work/first" "$work/moved"
 cd "$work/moved"
 for file in bin/paramap share/paramap/index.tsv share/paramap/keys.json share/paramap/architectures/gpt2.json \
   share/paramap/parts/torch.nn.json share/applications/paramap.desktop share/metainfo/org.paramap.Paramap.metainfo.xml share/man/man1/paramap.1 \
-  share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/copyright share/doc/paramap/architectures/README.md \
+  share/icons/hicolor/scalable/apps/paramap.svg share/icons/hicolor/scalable/mimetypes/paramap-lesson.svg share/doc/paramap/copyright share/doc/paramap/architectures/README.md \
   share/doc/paramap/architectures/LANGUAGE.md share/paramap/docs/index.md share/paramap/docs/pictures/window.png \
   share/paramap/architectures/README.md; do
   [ -s "$file" ] || fail "$file is not installed"

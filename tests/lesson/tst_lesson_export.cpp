@@ -161,15 +161,8 @@ private Q_SLOTS:
         if (test::runShell("python3 --version").status != 0)
             QSKIP("there is no Python here");
         test::LessonModels models;
-        const auto notebook = nlohmann::json::parse(
-            test::exported(test::shippedLesson(name), "ipynb", Answers::Inline, models.open()).toStdString());
-        QByteArray script;
-        for (const auto& cell : notebook["cells"])
-            if (cell["cell_type"] == "code") {
-                for (const auto& line : cell["source"])
-                    script += QByteArray::fromStdString(line);
-                script += '\n';
-            }
+        const QByteArray script
+            = test::notebookCode(test::exported(test::shippedLesson(name), "ipynb", Answers::Inline, models.open()));
         QTemporaryDir folder;
         QFile code(folder.filePath(QStringLiteral("cells.py")));
         QVERIFY(code.open(QFile::WriteOnly));

@@ -114,6 +114,37 @@ private Q_SLOTS:
         QCOMPARE(findings.empty() ? QByteArray() : QByteArray::fromStdString(findings.front().problem.message()), said);
     }
 
+    void frontMatter_data() {
+        QTest::addColumn<std::string>("front");
+        QTest::addColumn<QByteArray>("said");
+        const auto row = [](const char* name, const char* front, const char* said) {
+            QTest::newRow(name) << std::string(front) << QByteArray(said);
+        };
+        row("words", "audience: alle\nnames:\n  transformer.wte = W\u00f6rter\nlet:\n  att = 4*E**2\n", "");
+        row("run", "run: batch=2\nnames:\n  transformer.wte = words\nlet:\n  att = 4*E**2\n",
+            "'run' is none in the original, and 'batch=2' here");
+        row("a let less", "names:\n  transformer.wte = words\n", "'let' has 'att' in the original, and not here");
+        row("a let more", "names:\n  transformer.wte = words\nlet:\n  att = 4*E**2\n  mlp = 8*E**2\n",
+            "'let' has no 'mlp' in the original");
+        row("another let", "names:\n  transformer.wte = words\nlet:\n  att = 3*E**2\n",
+            "'att' of 'let' is '4*E**2' in the original, and '3*E**2' here");
+        row("another path", "names:\n  transformer.wpe = words\nlet:\n  att = 4*E**2\n",
+            "'names' has 'transformer.wte' in the original, and not here");
+        row("a further model", "also:\n  wide: gpt2-medium\nnames:\n  transformer.wte = words\nlet:\n  att = 4*E**2\n",
+            "'also' has no 'wide' in the original");
+    }
+    void frontMatter() {
+        const QFETCH(std::string, front);
+        const QFETCH(QByteArray, said);
+        const auto lesson = [](const std::string& language, const std::string& rest) {
+            return lesson::readLesson(test::lessonText("## A\n", "language: " + language + "\n" + rest), "a").lesson;
+        };
+        const std::vector<lesson::Finding> findings = lesson::translationFindings(
+            lesson("de", front), "de", lesson("en", "names:\n  transformer.wte = words\nlet:\n  att = 4*E**2\n"));
+        QCOMPARE(
+            findings.empty() ? QByteArray() : QByteArray::fromStdString(findings.front().problem.sentence()), said);
+    }
+
     void theLanguageIsThatOfTheName() {
         const auto said = [](const std::string& language) {
             const std::vector<lesson::Finding> findings

@@ -201,6 +201,38 @@ private Q_SLOTS:
             QByteArray("bad.csv, line 2: '12a' is no number of elements below 2^63\n    wte, 12a\n         ^\n"));
     }
 
+    /// A notebook reads the file again, with Python's own library: a changed file differs.
+    void notebooksReadTheFile() {
+        if (test::runShell("python3 --version").status != 0)
+            QSKIP("not run: there is no Python here");
+        const lesson::Lesson lesson = lesson::readLesson(
+            test::lessonText("## A\n\n::: expected true=numbers.csv\ntransformer.wte = V*E\ntransformer.h.0.attn = "
+                             "3*E**2 + 3*E\ntotal = V*E + P*E + 3*E**2 + 6*E\n:::\n\n## B\n\n::: expected "
+                             "true=small.safetensors\ntransformer.wpe = P*E\nlm_head = 0\ntransformer.h.1.attn = "
+                             "23*E\n:::\n",
+                front),
+            "a.lesson.md")
+                                          .lesson;
+        LessonModels models(m_folder.path().toStdString(), test::shippedCatalog());
+        const QByteArray code
+            = test::notebookCode(test::exported(lesson, "ipynb", lesson::Answers::Inline, models.opener()));
+        QVERIFY(code.contains("# What is true is read from a file beside the lesson: GPT-2 checkpoint"));
+        QVERIFY(!write("cells.py", code.toStdString()).isEmpty());
+        QFile::link(QStringLiteral(PARAMAP_EXECUTABLE), m_folder.filePath(QStringLiteral("paramap")));
+        const auto said = [this] {
+            const test::Outcome ran = test::runShell(
+                "cd " + m_folder.path().toUtf8() + " && PATH=.:$PATH PYTHONIOENCODING=utf-8 python3 cells.py");
+            return ran.status == 0 ? ran.out : ran.err;
+        };
+        const QByteArray right = said();
+        QVERIFY2(right.count("\u2713") == 6 && !right.contains("differs"), right.constData());
+        QVERIFY(
+            !write("numbers.csv", std::string(table).replace(std::string(table).find("8192"), 4, "8193")).isEmpty());
+        const QByteArray wrong = said();
+        QVERIFY(!write("numbers.csv", table).isEmpty());
+        QVERIFY2(wrong.count("differs") == 1 && wrong.count("\u2713") == 5, wrong.constData());
+    }
+
     /// The page and every export say where the true numbers are from.
     void everythingNamesTheFile() {
         const std::string rows = "\ntransformer.wte = V*E\n:::\n";

@@ -54,15 +54,17 @@ fi
 for file in bin/paramap share/paramap/index.tsv share/applications/paramap.desktop share/mime/packages/paramap.xml \
   share/metainfo/org.paramap.Paramap.metainfo.xml share/man/man1/paramap.1.gz share/bash-completion/completions/paramap \
   share/zsh/vendor-completions/_paramap share/fish/vendor_completions.d/paramap.fish \
-  share/icons/hicolor/scalable/apps/paramap.svg share/doc/paramap/copyright share/doc/paramap/changelog.gz \
+  share/icons/hicolor/scalable/apps/paramap.svg share/icons/hicolor/scalable/mimetypes/paramap-lesson.svg share/doc/paramap/copyright share/doc/paramap/changelog.gz \
   share/doc/paramap/changelog.Debian.gz share/doc/paramap/docs/index.md share/doc/paramap/architectures/README.md; do
   [ -s "$file" ] || fail "$file is not in the package"
 done
 for size in 16 22 24 32 36 48 64 72 96 128 192 256 512; do
-  icon=share/icons/hicolor/${size}x$size/apps/paramap.png
-  # The width and height of a PNG are eight bytes at its seventeenth.
-  [ "$(od -An -tu1 -j16 -N8 "$icon" | tr -s ' ')" = " 0 0 $((size / 256)) $((size % 256)) 0 0 $((size / 256)) $((size % 256))" ] \
-    || fail "$icon is not $size pixels wide and high"
+  for icon in apps/paramap mimetypes/paramap-lesson; do
+    icon=share/icons/hicolor/${size}x$size/$icon.png
+    # The width and height of a PNG are eight bytes at its seventeenth.
+    [ "$(od -An -tu1 -j16 -N8 "$icon" | tr -s ' ')" = " 0 0 $((size / 256)) $((size % 256)) 0 0 $((size / 256)) $((size % 256))" ] \
+      || fail "$icon is not $size pixels wide and high"
+  done
 done
 searched=(share)
 [ "$kind" = other ] || searched+=(bin) # sanitizers name the sources
@@ -88,6 +90,7 @@ if runs update-mime-database; then
   cp -r share/mime "$work/mime"
   update-mime-database "$work/mime" >"$work/said" 2>&1 || fail "$(cat "$work/said")"
   grep -qx '50:application/x-paramap-session:\*.paramap' "$work/mime/globs2" || fail "*.paramap has no type of its own"
+  grep -qx 'text/x-paramap-lesson:paramap-lesson' "$work/mime/icons" || fail "lessons have no icon of their own"
 fi
 if runs lintian; then
   lintian --allow-root --fail-on error "$package" >"$work/said" 2>&1 || fail "$(cat "$work/said")"

@@ -116,6 +116,18 @@ QByteArray exported(const lesson::Lesson& lesson, std::string_view ending, lesso
     return QByteArray::fromStdString(format.write(lesson::sheetOf(lesson, wish, open)));
 }
 
+QByteArray notebookCode(const QByteArray& notebook) {
+    const auto json = nlohmann::json::parse(notebook.toStdString());
+    QByteArray script;
+    for (const auto& cell : json["cells"])
+        if (cell["cell_type"] == "code") {
+            for (const auto& line : cell["source"])
+                script += QByteArray::fromStdString(line);
+            script += '\n';
+        }
+    return script;
+}
+
 QByteArray faultOf(std::string_view ending, const QByteArray& file) {
     if (ending == "md" || ending == "qmd")
         return markdownFault(file);

@@ -18,6 +18,8 @@ lesson::Reading readingOf(const QFileInfo& file);
 QByteArray exported(const lesson::Lesson& lesson, std::string_view ending, lesson::Answers answers,
     const lesson::OpenModel& open, bool notes = false);
 
+QByteArray notebookCode(const QByteArray& notebook); ///< of all its cells, in their order
+
 /// What is wrong with the form of a file with this ending, by rules of this test's own; empty if nothing is.
 ///   md, qmd  fences and divisions are closed
 ///   ipynb    what nbformat 4.5 requires

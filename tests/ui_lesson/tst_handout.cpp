@@ -150,6 +150,28 @@ private Q_SLOTS:
         }
     }
 
+    /// Numbers within marks, in the title and in a table's cells, too.
+    void everyNumberBearsItsExpression() {
+        const lesson::Lesson lesson = lesson::readLesson(
+            "---\nparamap: lesson 1\ntitle: A test of {L} layers\nmodel: gpt2\n---\n\n## A **width of {E}**\n\nIn "
+            "*{H} heads* and `n = {V}`.\n\n::: table parameters ratio:%4\ntokens = params(\"transformer.wte\")\n:::\n",
+            "a.lesson.md")
+                                          .lesson;
+        HandoutWish wish = all(lesson);
+        wish.answers = true;
+        const QByteArray html = handout(lesson, wish, "html");
+        QVERIFY(html.contains("<title>A test of 12 layers</title>"));
+        QVERIFY(html.contains("<h1>A test of <span data-expression=\"L\">12</span> layers</h1>"));
+        QVERIFY(html.contains("<strong>width of </strong><strong><span data-expression=\"E\">768</span></strong>"));
+        QVERIFY(html.contains("<em><span data-expression=\"H\">12</span></em><em> heads</em>"));
+        QVERIFY(html.contains("<code><span data-expression=\"V\">50,257</span></code>"));
+        const QByteArray cells = answersIn(html).value(0);
+        QVERIFY(cells.contains("<span data-expression=\"params(&quot;transformer.wte&quot;)\">38,597,376</span>"));
+        QVERIFY(cells.contains("<span data-expression=\"(params(&quot;transformer.wte&quot;))/total:%4\">"));
+        const QByteArray silent = handout(lesson, all(lesson), "html");
+        QVERIFY(silent.contains("data-expression=\"L\"") && !silent.contains("38,597,376"));
+    }
+
     /// Both maps of a step are in its drawing and in its words, their amounts only behind the answer.
     void twoMapsStandOnOneSheet() {
         const lesson::Lesson lesson = lesson::readLesson(

@@ -40,7 +40,12 @@ start() { # start LESSON OPTIONS…
   "$paramap" present "$@" 2>"$work/err" &
   program=$!
   children+=("$program")
-  timeout 60 xdotool search --sync --onlyvisible --name "Speaker's view" >/dev/null || fail "no speaker's view: $(cat "$work/err")"
+  # A window that goes while it is looked for ends xdotool, which is then asked again.
+  for _ in $(seq 300); do
+    xdotool search --onlyvisible --name "Speaker's view" >/dev/null 2>&1 && break
+    kill -0 "$program" 2>/dev/null || fail "no speaker's view: $(cat "$work/err")"
+    sleep 0.2
+  done
   for _ in $(seq 300); do
     [ "$(at)" != none ] && return
     sleep 0.05
@@ -114,6 +119,30 @@ waitFor "$place" 'with both screens again'
 sleep 0.7
 picture "$work/back.png"
 cmp -s "$work/page.png" "$work/back.png" || fail "the page is not on the audience's screen again"
+
+# S swaps the screens, and the same key swaps them back.
+speakers() { import -window root -crop 1024x768+0+0 +repage "$1"; }
+press s
+sleep 1
+picture "$work/swapped.png"
+cmp -s "$work/back.png" "$work/swapped.png" && fail 'S leaves the page where it was'
+speakers "$work/there.png"
+[ "$(identify -format '%wx%h' "$work/there.png")" = 1024x768 ] || fail 'there is no picture of the first screen'
+press b
+sleep 0.5
+speakers "$work/covered.png"
+[ "$(identify -format %k "$work/covered.png")" = 1 ] || fail 'after S, the page is not on the first screen'
+press b s
+sleep 1
+picture "$work/home.png"
+cmp -s "$work/back.png" "$work/home.png" || fail 'S again does not bring the page back'
+
+# R sets the clock to zero.
+before=$(number seconds)
+[ "$before" -gt 3 ] || fail "the clock stands at $before s"
+press r Next
+sleep 0.5
+[ "$(number seconds)" -lt "$before" ] && [ "$(number seconds)" -lt 3 ] || fail "after R, the clock stands at $(number seconds) s"
 
 # Esc twice leaves, and nothing is left to go on with.
 press Escape

@@ -70,7 +70,7 @@ HandoutPainter::Drawn HandoutPainter::drawn(const lesson::Page& page) {
     DrawnPage look;
     {
         QPainter painter(&recorder);
-        look = paintPage(painter, page, {handoutPage, &Theme::light(), m_numbers, {}, true}, m_letters);
+        look = paintPage(painter, page, {handoutPage, &Theme::light(), m_numbers, {}, true, true}, m_letters);
     }
     HandoutDrawing result{std::move(recorder.drawing()), {}};
     result.drawing.background = Theme::light().map;

@@ -5,8 +5,11 @@
 #include "model/lesson/export/html_parts.h"
 #include "ui/figure/figure_file.h"
 #include "ui/lesson/handout_drawing.h"
+#include "ui/look/bundled_font.h"
 
-#include <QCoreApplication>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace paramap::ui {
 
@@ -29,39 +32,34 @@ figure { margin: 0; position: relative; break-inside: avoid; }
 svg { width: 100%; height: auto; border: 1px solid #cfd4dd; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 button { font: inherit; padding: .5rem 1rem; margin: .5rem .5rem .5rem 0; }
+form { margin: .5rem 0; }
+fieldset { border: 1px solid #cfd4dd; margin: 0 0 .5rem; }
+fieldset label { display: block; padding: .25rem 0; }
+input[type=text] { font: inherit; padding: .4rem; width: 20rem; max-width: 100%; }
+output { font-weight: bold; }
 .notes { color: #4b5566; white-space: pre-wrap; }
-@media print { button, .exam { display: none; } body { margin: 0; } }
+@media print { button, form, .exam { display: none; } body { margin: 0; } }
 )";
 
-/// What a button hides is decoded and added in its place; on paper, all of it is there.
-const char* const script = R"(
-const decoded = button => {
-  const bytes = Uint8Array.from(atob(button.dataset.answer), c => c.charCodeAt(0));
-  const place = document.createElement("div");
-  place.innerHTML = new TextDecoder().decode(bytes);
-  place.tabIndex = -1;
-  return place;
-};
-const closed = () => document.querySelectorAll("button[data-answer]");
-for (const button of closed())
-  button.addEventListener("click", () => {
-    const place = decoded(button);
-    button.replaceWith(place);
-    place.focus();
-  });
-let printed = [];
-addEventListener("beforeprint", () => {
-  for (const button of closed()) {
-    const place = decoded(button);
-    button.after(place);
-    printed.push(place);
-  }
-});
-addEventListener("afterprint", () => {
-  for (const place of printed) place.remove();
-  printed = [];
-});
-)";
+QByteArray script() {
+    bundledFont(1); // its resources are linked with the script's
+    QFile file(QStringLiteral(":/handout/handout.js"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// What the script says, and the units that it knows.
+QByteArray scriptWords(const QByteArray& units) {
+    QJsonObject say;
+    say[QStringLiteral("right")] = handoutTr("\u2713 Right.");
+    say[QStringLiteral("wrong")] = handoutTr("\u2717 Not right.");
+    say[QStringLiteral("unreadable")]
+        = handoutTr("This cannot be read. A number is written like 1,771,776, 1.77 M, 65 % or 3*768*768.");
+    say[QStringLiteral("here")] = handoutTr("The number is right at these sizes, and wrong at others.");
+    say[QStringLiteral("order")] = handoutTr("All of them are to be put in order, by their numbers.");
+    say[QStringLiteral("smaller")] = handoutTr("'%1' is smaller than '%2'.");
+    return "<script type=\"application/json\" id=\"words\">{\"units\": " + units
+        + ", \"say\": " + QJsonDocument(say).toJson(QJsonDocument::Compact) + "}</script>\n";
+}
 
 /// A drawing with its words for screen readers, which no one else sees; numbers bear their expressions there.
 QByteArray element(const HandoutDrawing& page) {
@@ -87,6 +85,37 @@ QByteArray notesButton(const QStringList& notes) {
     return notes.isEmpty() ? QByteArray() : button("Show the notes", hidden);
 }
 
+/// A field for a line, and in front of it what its numbers are of.
+QByteArray lineField(const char* label, const QByteArray& above) {
+    return above + "<label>" + escaped(handoutTr(label)) + " <input type=\"text\" autocomplete=\"off\"></label>\n";
+}
+
+QByteArray choiceFields(const HandoutQuestion& question, const QByteArray& name) {
+    const char* const type = question.form == lesson::AnswerForm::Any ? "checkbox" : "radio";
+    QByteArray fields;
+    for (const lesson::Words& choice : question.choices)
+        fields += QByteArray("<label><input type=\"") + type + "\" name=\"" + name + "\"> " + asHtml(choice)
+            + "</label>\n";
+    return "<fieldset>\n<legend>" + escaped(handoutTr("Your answer")) + "</legend>\n" + fields + "</fieldset>\n";
+}
+
+QByteArray fieldsOf(const HandoutQuestion& question, const QByteArray& name) {
+    if (question.form == lesson::AnswerForm::Line)
+        return lineField("Your answer:", {});
+    if (question.form != lesson::AnswerForm::Order)
+        return choiceFields(question, name);
+    QByteArray entries;
+    for (const lesson::Words& choice : question.choices)
+        entries += "<li>" + asHtml(choice) + "</li>\n";
+    return lineField("Their numbers, the largest first:", "<ol>\n" + entries + "</ol>\n");
+}
+
+/// Fields for the answer and what comes of it. Only the script shows them.
+QByteArray form(const HandoutQuestion& question, const QByteArray& name) {
+    return "<form hidden data-key=\"" + question.key.toBase64() + "\">\n" + fieldsOf(question, name) + "<button>"
+        + escaped(handoutTr("Check")) + "</button>\n<output></output>\n</form>\n";
+}
+
 /// "3. How many?"
 QByteArray heading(const char* tag, const lesson::Page& page) {
     return QByteArray("<") + tag + ">" + escaped(handoutTr("%1. ").arg(page.step + 1)) + asHtml(page.statement) + "</"
@@ -102,6 +131,8 @@ QByteArray handoutHtml(const Handout& handout) {
     for (const HandoutStep& step : handout.steps) {
         steps += "<section>\n" + heading("h2", step.question) + element(painter.draw(step.question));
         answers = answers || !step.answers.empty() || !step.notes.isEmpty();
+        if (step.judged)
+            steps += form(*step.judged, "q" + QByteArray::number(qulonglong(step.question.step + 1)));
         if (!step.answers.empty()) {
             QByteArray pages;
             for (const HandoutDrawing& page : painter.answers(step))
@@ -118,7 +149,7 @@ QByteArray handoutHtml(const Handout& handout) {
         + "\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
         + escaped(handout.title) + "</title>\n<style>" + style + "</style>\n</head>\n<body>\n<h1>"
-        + escaped(handout.title) + "</h1>\n";
+        + asHtml(handout.heading) + "</h1>\n";
     if (answers)
         file += "<p class=\"exam\">" + escaped(handoutTr("The answers are in this file, encoded: it is no exam."))
             + "</p>\n";
@@ -126,7 +157,7 @@ QByteArray handoutHtml(const Handout& handout) {
     if (!atEnd.isEmpty())
         file += "<h2>" + escaped(handoutTr("Answers")) + "</h2>\n" + atEnd;
     if (answers)
-        file += QByteArray("<script>") + script + "</script>\n";
+        file += scriptWords(handout.units) + "<script>" + script() + "</script>\n";
     return file + "</body>\n</html>\n";
 }
 

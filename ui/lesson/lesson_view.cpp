@@ -78,6 +78,12 @@ void LessonView::setNumbers(const words::NumberStyle& numbers) {
     update();
 }
 
+void LessonView::setPatterns(bool shown) {
+    m_stale = m_stale || shown != m_patterns;
+    m_patterns = shown;
+    update();
+}
+
 void LessonView::setHints(const QStringList& hints) {
     m_stale = m_stale || hints != m_hints;
     m_hints = hints;
@@ -138,7 +144,7 @@ void LessonView::draw() {
         m_image.setDevicePixelRatio(ratio);
     }
     QPainter painter(&m_image);
-    m_drawn = paintPage(painter, m_page, {QSizeF(page), m_theme, m_numbers, m_hints, !isLive()}, *m_letters);
+    m_drawn = paintPage(painter, m_page, look(QSizeF(page), !isLive()), *m_letters);
     m_stale = false;
 }
 
@@ -182,7 +188,7 @@ void LessonView::paintEvent(QPaintEvent*) {
         painter.save();
         painter.translate(zoomOrigin());
         painter.scale(m_zoom, m_zoom);
-        (void)paintPage(painter, m_page, {QSizeF(size()), m_theme, m_numbers, m_hints, true}, *m_letters);
+        (void)paintPage(painter, m_page, look(QSizeF(size()), true), *m_letters);
         painter.restore();
     }
     paintOver(painter);

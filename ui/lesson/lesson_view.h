@@ -29,6 +29,7 @@ public:
     void setTheme(const Theme& theme);
     const Theme& theme() const { return *m_theme; }
     void setNumbers(const words::NumberStyle& numbers);
+    void setPatterns(bool shown); ///< kinds are striped or dotted, too (see MapOptions)
     void setMotion(bool wanted); ///< false: no movement, even if the desktop allows it
     bool moves() const; ///< sizes and areas may move
     bool isMorphing() const { return m_morph.isRunning(); }
@@ -73,6 +74,7 @@ private:
     std::vector<QRectF> cellsBecoming(const lesson::Page& page) const; ///< empty if no cell becomes a part there
     void paintOver(QPainter& painter);
     QPointF zoomOrigin() const;
+    PageLook look(QSizeF page, bool sliders) const { return {page, m_theme, m_numbers, m_hints, sliders, m_patterns}; }
 
     lesson::Page m_page;
     const Theme* m_theme;
@@ -84,7 +86,7 @@ private:
     std::optional<QPointF> m_spot;
     QString m_message, m_notes;
     QSize m_preview;
-    bool m_stale = true, m_motion = true;
+    bool m_stale = true, m_motion = true, m_patterns = false;
     CellMorph m_morph;
     std::optional<PageLetters> m_letters;
     QImage m_image;

@@ -6,6 +6,7 @@
 #include "model/map/measure.h"
 #include "ui/look/bundled_font.h"
 #include "ui/look/qt_text.h"
+#include "ui/map/paint/map_colours.h"
 #include "ui/map/paint/map_ring.h"
 #include "ui/map/scene/map_emphasis.h"
 #include "ui/map/scene/map_veil.h"
@@ -27,13 +28,13 @@ class PicturePainter {
 public:
     /// `like`: the map that this one is arranged as, if it is to be; null: none.
     PicturePainter(QPainter& painter, const MapPlace& place, const PicturePainter* like, const PageMetrics& metrics,
-        const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering)
+        const MapLook& look, Lettering& lettering)
         : m_painter(painter)
         , m_map(*place.map)
         , m_rect(place.rect)
         , m_m(metrics)
-        , m_theme(theme)
-        , m_numbers(numbers)
+        , m_look(look)
+        , m_theme(look.theme)
         , m_lettering(lettering) {
         if (m_map.cells.empty() && m_map.network)
             makeFilling(m_map.alike && like && like->m_scene ? &*like->m_scene : nullptr);
@@ -153,7 +154,8 @@ private:
         const std::vector<bool> faded = emphasis.any() ? fadedNodes(*scene, emphasis) : std::vector<bool>();
         MapOptions options;
         options.background = false;
-        options.numbers = m_numbers;
+        options.numbers = m_look.numbers;
+        options.patterns = m_look.patterns;
         options.veil = hiding.any() ? &veil : nullptr;
         options.faded = faded.empty() ? nullptr : &faded;
         m_painter.save();
@@ -169,14 +171,15 @@ private:
         }
         m_picture.rect = rect;
         m_picture.scene = scene;
+        m_picture.colours = kindsOn(*scene, veil);
     }
 
     QPainter& m_painter;
     const lesson::PageMap& m_map;
     QRectF m_rect;
     const PageMetrics& m_m;
+    const MapLook& m_look;
     const Theme& m_theme;
-    const words::NumberStyle& m_numbers;
     Lettering& m_lettering;
     std::optional<MapScene> m_scene; ///< the map, as it fills its place
     MapPicture m_picture;
@@ -192,14 +195,14 @@ std::optional<QRectF> MapPicture::place(const std::string& path) const {
 }
 
 std::vector<MapPicture> paintMapPictures(QPainter& painter, const std::vector<MapPlace>& places,
-    const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering) {
+    const PageMetrics& metrics, const MapLook& look, Lettering& lettering) {
     std::vector<PicturePainter> painters;
     std::vector<double> filling;
     std::size_t mostCells = 0;
     painters.reserve(places.size());
     for (const MapPlace& place : places) {
         const PicturePainter* const before = painters.empty() ? nullptr : &painters.back();
-        const PicturePainter& each = painters.emplace_back(painter, place, before, metrics, theme, numbers, lettering);
+        const PicturePainter& each = painters.emplace_back(painter, place, before, metrics, look, lettering);
         filling.push_back(each.filling());
         mostCells = std::max(mostCells, each.cells());
     }

@@ -23,9 +23,17 @@ struct MapPicture {
     std::shared_ptr<const MapScene> scene; ///< null where cells stand in place of a map
     QRectF rect; ///< of the scene, on the page
     std::vector<QRectF> cells; ///< where they stand, in their order
+    std::vector<std::optional<description::Kind>> colours; ///< what they stand for on this map (see kindsOn)
 
     /// Where a part of the network is on the page; no value if the scene has no room for it.
     std::optional<QRectF> place(const std::string& path) const;
+};
+
+/// How the maps of a page are drawn.
+struct MapLook {
+    const Theme& theme;
+    words::NumberStyle numbers;
+    bool patterns = false; ///< see MapOptions
 };
 
 /// Where a map has room on a page.
@@ -38,7 +46,7 @@ struct MapPlace {
 /// the foot of its place. If areas are hidden, cells of one size stand for the parts of all maps, so that no size tells
 /// anything. What is hidden is not drawn at all, so that no file holds it.
 std::vector<MapPicture> paintMapPictures(QPainter& painter, const std::vector<MapPlace>& places,
-    const PageMetrics& metrics, const Theme& theme, const words::NumberStyle& numbers, Lettering& lettering);
+    const PageMetrics& metrics, const MapLook& look, Lettering& lettering);
 
 /// The rectangle of a cell, without its words. `u`: see PageMetrics.
 void paintCell(QPainter& painter, const QRectF& cell, double u, const Theme& theme);

@@ -210,14 +210,17 @@ private:
         };
         for (std::size_t column = 0; column < table.columns.size(); ++column)
             measure(column + 1, table.columns[column], false);
-        for (const std::vector<std::string>& row : table.rows)
+        std::vector<std::vector<std::string>> rows;
+        for (const std::vector<lesson::Words>& row : table.rows)
+            std::ranges::transform(row, std::back_inserter(rows.emplace_back()), lesson::plain);
+        for (const std::vector<std::string>& row : rows)
             for (std::size_t cell = 0; cell < row.size() && cell < widths.size(); ++cell)
                 measure(cell, row[cell], cell > 0);
         std::vector<std::string> head{{}};
         head.insert(head.end(), table.columns.begin(), table.columns.end());
         m_blocks.push_back(tableRow(head, widths, true));
         m_blocks.back().keep = forever;
-        for (const std::vector<std::string>& row : table.rows)
+        for (const std::vector<std::string>& row : rows)
             m_blocks.push_back(tableRow(row, widths, false));
     }
 

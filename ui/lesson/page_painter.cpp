@@ -3,6 +3,7 @@
 #include "ui/lesson/page_painter.h"
 
 #include "ui/lesson/page_blocks.h"
+#include "ui/lesson/page_legend.h"
 #include "ui/lesson/page_maps.h"
 #include "ui/look/bundled_font.h"
 #include "ui/look/qt_text.h"
@@ -96,19 +97,25 @@ private:
             paintBlock(block, {column.left(), y}, column);
             y += block.height;
         }
-        m_drawn.map = m_m.map(statement.height);
-        paintMaps();
+        paintMaps(m_m.map(statement.height));
     }
 
-    void paintMaps() {
+    void paintMaps(const QRectF& column) {
+        const double below = pageLegend(coloursOf(m_page), column.width(), m_m, m_theme, m_lettering).words.height;
+        m_drawn.map = column.adjusted(0, 0, 0, below > 0 ? -std::ceil(below + 12 * m_m.u) : 0);
         std::vector<MapPlace> places;
         for (const PlacedMap& placed : placedMaps(m_page, m_drawn.map, m_m, m_theme, m_lettering)) {
             paintBlock(placed.caption, placed.below.topLeft(), placed.below);
             places.push_back(placed.place);
         }
-        m_drawn.pictures = paintMapPictures(m_painter, places, m_m, m_theme, m_look.numbers, m_letters.map);
+        const MapLook look{m_theme, m_look.numbers, m_look.patterns};
+        m_drawn.pictures = paintMapPictures(m_painter, places, m_m, look, m_letters.map);
         for (const MapPicture& picture : m_drawn.pictures)
             std::ranges::copy(picture.labels, std::back_inserter(m_drawn.labels));
+        const PageLegend legend = pageLegend(coloursOn(m_drawn.pictures), column.width(), m_m, m_theme, m_lettering);
+        const QPointF corner(column.left(), m_drawn.map.bottom() + 12 * m_m.u);
+        paintSwatches(m_painter, legend, corner, look);
+        paintBlock(legend.words, corner, QRectF(corner, QSizeF(column.width(), legend.words.height)));
     }
 
     void dropToFit(std::vector<TextBlock>& blocks, double room) {

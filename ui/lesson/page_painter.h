@@ -27,6 +27,7 @@ struct PageLook {
     words::NumberStyle numbers;
     QStringList hints; ///< keys and what they do, at the foot; empty for none: "Space", "reveal", "B", "blank"
     bool sliders = true; ///< paint them; a widget puts its own in their places
+    bool patterns = false; ///< kinds are striped or dotted, too (see MapOptions)
 };
 
 /// A page as it was drawn: for tests, for clicks and for what lies over it.

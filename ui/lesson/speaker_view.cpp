@@ -132,6 +132,11 @@ void SpeakerView::setClock(int secondsOfStep, int secondsOfAll, const lesson::Sp
     m_clock->setText(QStringLiteral("%1   %2").arg(step, all));
 }
 
+void SpeakerView::setPatterns(bool shown) {
+    m_now->setPatterns(shown);
+    m_next->setPatterns(shown);
+}
+
 void SpeakerView::setTheme(const Theme& theme) {
     m_now->setTheme(theme);
     m_next->setTheme(theme);

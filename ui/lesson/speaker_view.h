@@ -33,6 +33,7 @@ public:
     QString message() const;
     void setClock(int secondsOfStep, int secondsOfAll, const lesson::SpeakerNotes& notes);
     void setTheme(const Theme& theme);
+    void setPatterns(bool shown); ///< of both pages
     QString text() const { return m_text; } ///< notes, answer and mistakes as they are read
 
 Q_SIGNALS:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lesson/spoken_page.h"
 
+#include "ui/lesson/page_legend.h"
 #include "ui/lesson/text_block.h"
 #include "ui/look/qt_text.h"
 
@@ -35,9 +36,9 @@ public:
     }
 
     void add(const lesson::TableRows& table) {
-        for (const std::vector<std::string>& row : table.rows)
-            for (const std::string& cell : row)
-                say(qs(cell));
+        for (const std::vector<lesson::Words>& row : table.rows)
+            for (const lesson::Words& cell : row)
+                say(cell);
     }
 
     void addMap(const lesson::PageMap& map, const MapPicture* picture) {
@@ -46,6 +47,11 @@ public:
         if (picture)
             for (const DrawnLabel& label : picture->labels)
                 say(label.text);
+    }
+
+    void addColours(const std::vector<MapPicture>& pictures) {
+        if (const MapColourList colours = coloursOn(pictures); !colours.empty())
+            say(spokenTr("kinds by colour: %1").arg(colourWords(colours).join(QStringLiteral(", "))));
     }
 
     std::vector<lesson::Words> sentences() { return std::move(m_sentences); }
@@ -88,6 +94,7 @@ std::vector<lesson::Words> spokenSentences(const lesson::Page& page, const Drawn
     spoken.addMap(page.map, picture(0));
     if (page.beside)
         spoken.addMap(*page.beside, picture(1));
+    spoken.addColours(drawn.pictures);
     return spoken.sentences();
 }
 

@@ -21,7 +21,7 @@ std::vector<Word> wordsOf(const lesson::Words& words, bool bold) {
     bool glued = false;
     for (const lesson::Piece& piece : words) {
         const QString text = QString::fromStdString(piece.text);
-        const bool strong = bold || piece.kind == lesson::Piece::Kind::Strong;
+        const bool strong = bold || piece.mark() == lesson::Piece::Kind::Strong;
         const QStringList parts = text.split(space);
         for (qsizetype i = 0; i < parts.size(); ++i) {
             if (i > 0)

@@ -62,6 +62,10 @@ QSize largestSize(const QWidget& window) {
     return screen ? screen->availableSize() - frame : QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
 }
 
+bool keptPatterns(KeptValues& kept) {
+    return kept.flag(QString::fromLatin1(looks[0]), false);
+}
+
 void restoreWindow(const KeptParts& parts, KeptValues& kept) {
     QWidget& window = parts.window;
     const QByteArray geometry = kept.bytes(geometryKey());

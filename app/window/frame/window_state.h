@@ -28,6 +28,7 @@ QSize largestSize(const QWidget& window);
 /// Restores the window as it was closed. At the first start it has the sizes of the design, or less if the screen is
 /// smaller. So it has in place of strange settings, which `kept` then names.
 void restoreWindow(const KeptParts& parts, KeptValues& kept);
+bool keptPatterns(KeptValues& kept); ///< whether kinds are striped or dotted, too
 void saveWindow(const KeptParts& parts, QSettings& settings);
 
 } // namespace paramap

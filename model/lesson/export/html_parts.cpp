@@ -10,18 +10,16 @@ namespace paramap::lesson {
 namespace {
 
 std::string htmlPiece(const Piece& piece) {
-    const std::string text = xmlText(piece.text);
-    switch (piece.kind) {
+    std::string text = xmlText(piece.text);
+    if (!piece.expression.empty())
+        text = phrase("<span data-expression=\"%1\">%2</span>", {xmlText(piece.expression), text});
+    switch (piece.mark()) {
     case Piece::Kind::Emphasis:
         return phrase("<em>%1</em>", {text});
     case Piece::Kind::Strong:
         return phrase("<strong>%1</strong>", {text});
     case Piece::Kind::Code:
         return phrase("<code>%1</code>", {text});
-    case Piece::Kind::Number:
-        return piece.expression.empty()
-            ? text
-            : phrase("<span data-expression=\"%1\">%2</span>", {xmlText(piece.expression), text});
     default:
         return text;
     }

@@ -6,6 +6,8 @@
 #include "model/problem/phrase.h"
 #include "model/words/escape.h"
 
+#include <algorithm>
+
 namespace paramap::lesson {
 
 namespace {
@@ -15,19 +17,27 @@ using Blocks = std::vector<std::string>;
 
 constexpr std::string_view blank = "________";
 
-std::string markdownPiece(const Piece& piece) {
-    switch (piece.kind) {
+std::string commentOf(const Piece& piece) {
+    return piece.expression.empty() ? std::string() : htmlComment(piece.expression);
+}
+
+/// Neighbours within one mark. Code holds no comment: its numbers' expressions stand behind it.
+std::string markdownRun(Words::const_iterator begin, Words::const_iterator end) {
+    std::string text, code, comments;
+    for (auto piece = begin; piece != end; ++piece) {
+        text += markdownText(piece->text) + commentOf(*piece);
+        code += piece->text;
+        comments += commentOf(*piece);
+    }
+    switch (begin->mark()) {
     case Piece::Kind::Emphasis:
-        return phrase("*%1*", {markdownText(piece.text)});
+        return phrase("*%1*", {text});
     case Piece::Kind::Strong:
-        return phrase("**%1**", {markdownText(piece.text)});
+        return phrase("**%1**", {text});
     case Piece::Kind::Code:
-        return markdownCode(piece.text);
-    case Piece::Kind::Number:
-        return piece.expression.empty() ? markdownText(piece.text)
-                                        : markdownText(piece.text) + htmlComment(piece.expression);
+        return markdownCode(code) + comments;
     default:
-        return markdownText(piece.text);
+        return text;
     }
 }
 
@@ -145,8 +155,12 @@ void addAnswer(Blocks& into, const SheetStep& step) {
 
 std::string markdown(const Words& words) {
     std::string result;
-    for (const Piece& piece : words)
-        result += markdownPiece(piece);
+    for (auto begin = words.begin(); begin != words.end();) {
+        const auto end
+            = std::find_if(begin, words.end(), [begin](const Piece& piece) { return piece.mark() != begin->mark(); });
+        result += markdownRun(begin, end);
+        begin = end;
+    }
     return result;
 }
 

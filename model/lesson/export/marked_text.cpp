@@ -18,7 +18,7 @@ MarkedText::MarkedText(const Lesson& lesson, Expressions& expressions, const Sec
 
 Words MarkedText::words(const Text& line) {
     try {
-        return marked(line.text, m_expressions, [this](std::string_view inside) { return number(inside); });
+        return marked(line.text, [this](std::string_view inside) { return number(inside); });
     } catch (Problem& problem) {
         throw problem.inFile(m_lesson.file).atLine(line.line);
     }

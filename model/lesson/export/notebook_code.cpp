@@ -12,7 +12,7 @@ namespace paramap::lesson {
 namespace {
 
 constexpr std::string_view setup = R"py(import functools, json, re, subprocess
-from math import ceil, floor
+from math import ceil, floor, prod
 
 @functools.cache
 def paramap(*arguments):
@@ -30,9 +30,33 @@ def parameters(tree, path):
     totals = tree["totals"] | {"total": tree["totals"]["parameters"]}
     if path in totals:
         return totals[path]
+    return sum(tensor["count"] for tensor in own_tensors(tree, path))
+
+def own_tensors(tree, path):
+    """The tensors of the module tree at a path that count as parameters there."""
     place = re.compile("[^.]+".join(map(re.escape, path.split("*"))) + r"(\.|$)")
-    return sum(tensor["count"] for tensor in tree["tensors"] if not tensor["buffer"]
-               and tensor["tied_to"] is None and (not path or place.match(tensor["name"])))
+    return [tensor for tensor in tree["tensors"] if not tensor["buffer"]
+            and tensor["tied_to"] is None and (not path or place.match(tensor["name"]))]
+
+@functools.cache
+def elements(file):
+    """How many numbers each tensor of a file has: by the header of .safetensors, or by a table NAME,NUMBER."""
+    if file.endswith(".csv"):
+        with open(file, encoding="utf-8-sig") as table:
+            rows = [re.fullmatch(r'\s*"?(.*?)"?\s*[,;]\s*"?(\d+)"?\s*', line) for line in table]
+        return {row[1]: int(row[2]) for row in rows if row}
+    with open(file, "rb") as tensors:
+        header = json.loads(tensors.read(int.from_bytes(tensors.read(8), "little")))
+    return {name: prod(tensor["shape"]) for name, tensor in header.items() if name != "__metadata__"}
+
+def stored(tree, path, file):
+    """The parameters that a file has at a path. Its names may lack the first words of the module tree's."""
+    known = elements(file)
+    def at(name):
+        while name not in known and "." in name:
+            name = name.partition(".")[2]
+        return known.get(name, 0)
+    return sum(at(tensor["name"]) for tensor in own_tensors(tree, "" if path == "total" else path))
 
 def compare(expected, true):
     """One line for each number that is expected."""
@@ -77,7 +101,19 @@ std::string opened(const SheetModel& model) {
 struct Line {
     std::string name, python;
     std::optional<std::string> path;
+    std::string file; ///< that has what is true, if the notebook can read it; empty for the module tree
 };
+
+/// Nothing but Python's own library reads it.
+bool isReadable(const std::string& file) {
+    return file.ends_with(".safetensors") || file.ends_with(".csv");
+}
+
+std::string truthOf(const Line& line) {
+    if (line.file.empty())
+        return phrase("parameters(tree, %1)", {pythonString(*line.path)});
+    return phrase("stored(tree, %1, %2)", {pythonString(*line.path), pythonString(line.file)});
+}
 
 std::vector<Line> linesOf(const SheetStep& step, bool answered) {
     constexpr const char* toFillIn = "...";
@@ -87,11 +123,11 @@ std::vector<Line> linesOf(const SheetStep& step, bool answered) {
         || step.question == QuestionKind::Fill;
     if (asksNumber)
         result.push_back(
-            {std::string(answerName), answer && answer->number ? answer->number->python : toFillIn, step.path});
+            {std::string(answerName), answer && answer->number ? answer->number->python : toFillIn, step.path, {}});
     for (std::size_t i = 0; i < step.tables.size(); ++i)
         for (std::size_t k = 0; (answered || step.tables[i].shown) && k < step.tables[i].names.size(); ++k)
             result.push_back({step.tables[i].names[k], answer ? answer->tables[i][k].number.python : toFillIn,
-                step.tables[i].paths[k]});
+                step.tables[i].paths[k], isReadable(step.tables[i].path) ? step.tables[i].path : std::string()});
     return result;
 }
 
@@ -112,11 +148,13 @@ std::string notebookCell(const SheetStep& step, bool answered) {
     std::string expected = "expected = {\n", truth = "true = {\n", files;
     for (const SheetTable& table : step.tables)
         if (!table.file.empty() && (answered || table.shown))
-            files += phrase("# In the lesson, what is true is read from: %1\n", {table.file});
+            files += phrase(isReadable(table.path) ? "# What is true is read from a file beside the lesson: %1\n"
+                                                   : "# In the lesson, what is true is read from: %1\n",
+                {table.file});
     for (const Line& line : lines) {
         expected += phrase("    %1: %2,\n", {pythonString(line.name), line.python});
         if (line.path)
-            truth += phrase("    %1: parameters(tree, %2),\n", {pythonString(line.name), pythonString(*line.path)});
+            truth += phrase("    %1: %2,\n", {pythonString(line.name), truthOf(line)});
     }
     return phrase("%1%2%3}\n%4}\ncompare(expected, true)", {files, opened(step.model), expected, truth});
 }

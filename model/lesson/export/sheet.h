@@ -19,7 +19,8 @@ enum class Answers { None, End, Inline };
 struct SheetTable {
     bool expected = true; ///< what is expected is compared with the truth; else a table of values
     bool shown = true; ///< it stands empty with the question
-    std::string file; ///< that has what is true; empty for the module tree
+    std::string file; ///< that has what is true, in words; empty for the module tree
+    std::string path; ///< of that file, from the lesson's folder
     std::vector<std::string> columns;
     std::vector<std::string> names;
     std::vector<std::optional<std::string>> paths; ///< where the module tree has the row's number, if it has it at all

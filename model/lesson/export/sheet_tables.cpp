@@ -40,6 +40,7 @@ void addTruth(SheetTable& table, const Block& block, ModelNumbers& model) {
     try {
         const TrueNumbers truth(block, model);
         table.file = truth.isOfFile() ? truth.source() : std::string();
+        table.path = truth.file();
         table.columns = {"formula", "expected", phrase("true: %1", {truth.source()})};
     } catch (Problem& problem) {
         throw problem.atLine(block.line);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/run/run_settings.h"
+#include "model/description/kind.h"
 #include "model/lesson/paragraphs.h"
 #include "model/lesson/talk/hiding.h"
 #include "model/map/map_view.h"
@@ -67,7 +68,7 @@ struct ExpectedRows {
 
 struct TableRows {
     std::vector<std::string> columns; ///< without that of the names
-    std::vector<std::vector<std::string>> rows; ///< a name and its cells
+    std::vector<std::vector<Words>> rows; ///< a name and its cells
     std::size_t of = 0; ///< how many rows the whole table has
     friend bool operator==(const TableRows&, const TableRows&) = default;
 };
@@ -112,6 +113,9 @@ struct PageMap {
     bool alike = false; ///< its parts are arranged as those of the map before it, because both have one description
     /// What is on the map: "h.0.mlp: 4,722,432 parameters, 3.79 % of the model"; behind a name, the amount alone.
     std::string caption;
+    /// What colours stand for in the whole model, whatever is hidden: kinds in the order of legends, and nothing for
+    /// what belongs to no module.
+    std::vector<std::optional<description::Kind>> colours;
     friend bool operator==(const PageMap& a, const PageMap& b); ///< networks of equal settings are equal
 };
 

@@ -64,6 +64,7 @@ public:
             for (network::Place& place : cellParts())
                 result.parts.push_back(std::move(place.path));
         result.caption = caption(hiding.numbers && hiding.in.empty());
+        result.colours = colours();
         return result;
     }
 
@@ -85,6 +86,17 @@ private:
         } catch (const Problem&) {
             return {};
         }
+    }
+
+    std::vector<std::optional<description::Kind>> colours() const {
+        std::vector<std::optional<description::Kind>> result;
+        const auto& byKind = m_measured.weights ? m_measured.weights->byKind : m_model.network().totals().byKind;
+        for (const description::Kind kind : description::allKinds)
+            if (byKind[static_cast<std::size_t>(kind)] > 0)
+                result.emplace_back(kind);
+        if (m_measured.weights && m_measured.weights->beside() > 0)
+            result.emplace_back();
+        return result;
     }
 
     map::MapView view() const {
@@ -170,7 +182,8 @@ bool operator==(const PageMap& a, const PageMap& b) {
     const bool sameNetwork
         = a.network == b.network || (a.network && b.network && a.network->settings == b.network->settings);
     return sameNetwork && a.view == b.view && a.run == b.run && a.hiding == b.hiding && a.cells == b.cells
-        && a.parts == b.parts && a.name == b.name && a.alike == b.alike && a.caption == b.caption;
+        && a.parts == b.parts && a.name == b.name && a.alike == b.alike && a.caption == b.caption
+        && a.colours == b.colours;
 }
 
 map::Measure measureOf(const Lesson& lesson, const Step& step) {

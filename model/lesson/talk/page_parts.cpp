@@ -71,13 +71,15 @@ std::string nameBelow(const std::string& path, const Step& step) {
 struct Column {
     std::string name;
     NumberFormat format;
+    std::string formatText; ///< ":%4"; empty for the usual one
 };
 
 std::vector<Column> columnsOf(const Block& block) {
     std::vector<Column> result;
     for (const std::string& word : wordsOf(block.argument)) {
         const Halves sides = halves(word, ":");
-        result.push_back({sides.first, numberFormat(sides.second).value_or(NumberFormat())});
+        result.push_back({sides.first, numberFormat(sides.second).value_or(NumberFormat()),
+            sides.found ? phrase(":%1", {sides.second}) : std::string()});
     }
     return result;
 }
@@ -86,7 +88,7 @@ std::vector<Column> columnsOf(const Block& block) {
 
 Words shown(Expressions& expressions, const std::string& text) {
     try {
-        return marked(text, expressions, [&](std::string_view inside) {
+        return marked(text, [&](std::string_view inside) {
             return Piece{Piece::Kind::Number, expressions.text(inside), printable(trimmed(inside))};
         });
     } catch (const Problem&) {
@@ -186,18 +188,22 @@ std::vector<std::string> tableColumns(const Block& block) {
     return result;
 }
 
-std::vector<std::string> tableRow(const Block& block, const Text& line, const ModelNumbers& model,
-    Expressions& expressions, const words::NumberStyle& style) {
+std::vector<Words> tableRow(const Block& block, const Text& line, const ModelNumbers& model, Expressions& expressions,
+    const words::NumberStyle& style) {
     const Halves sides = halves(line.text, "=");
-    std::vector<std::string> row{sides.first};
-    for (const Column& column : columnsOf(block))
-        row.push_back(orEmpty([&] {
+    std::vector<Words> row{{{Piece::Kind::Words, printable(sides.first), {}}}};
+    for (const Column& column : columnsOf(block)) {
+        const bool isRatio = column.name == ratio;
+        std::string text = orEmpty([&] {
             Number number = expressions.value(sides.second);
             const auto part = formula::asFraction(number.value);
-            if (column.name == ratio && part)
+            if (isRatio && part)
                 number.value = formula::divide(*part, {model.network().totals().parameters, 1});
             return numberText(number, column.format, style);
-        }));
+        });
+        row.push_back({{Piece::Kind::Number, std::move(text),
+            printable(phrase(isRatio ? "(%1)/total%2" : "%1%2", {sides.second, column.formatText}))}});
+    }
     return row;
 }
 

@@ -30,7 +30,7 @@ std::string truthSource(
 
 std::vector<std::string> tableColumns(const Block& block); ///< "parameters ratio:%4" without formats
 /// A name and its cells: its number, or for a column `ratio` its share of all parameters.
-std::vector<std::string> tableRow(const Block& block, const Text& line, const ModelNumbers& model,
-    Expressions& expressions, const words::NumberStyle& style);
+std::vector<Words> tableRow(const Block& block, const Text& line, const ModelNumbers& model, Expressions& expressions,
+    const words::NumberStyle& style);
 
 } // namespace paramap::lesson

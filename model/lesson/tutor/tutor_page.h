@@ -23,6 +23,8 @@ enum class AnswerForm {
     Text, ///< words that nobody judges
 };
 
+AnswerForm answerFormOf(const Question& question);
+
 /// A part of the page's map that can be chosen as the answer to a question about a tile.
 struct AnswerTile {
     std::string path; ///< on the map

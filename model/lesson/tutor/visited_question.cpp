@@ -119,26 +119,7 @@ bool VisitedQuestion::hasMore() const {
 }
 
 AnswerForm VisitedQuestion::form() const {
-    if (!question)
-        return AnswerForm::None;
-    switch (question->kind) {
-    case QuestionKind::Number:
-    case QuestionKind::Formula:
-        return AnswerForm::Line;
-    case QuestionKind::Fill:
-        return AnswerForm::Gaps;
-    case QuestionKind::Choose:
-        return AnswerForm::One;
-    case QuestionKind::Several:
-        return AnswerForm::Any;
-    case QuestionKind::Order:
-        return AnswerForm::Order;
-    case QuestionKind::Tile:
-        return AnswerForm::Tile;
-    case QuestionKind::Free:
-        break;
-    }
-    return AnswerForm::Text;
+    return question ? answerFormOf(*question) : AnswerForm::None;
 }
 
 std::string VisitedQuestion::gaps() const {
@@ -157,6 +138,27 @@ std::optional<Hint> VisitedQuestion::hint(std::size_t taken) const {
     if (!question)
         return std::nullopt;
     return orNothing([&] { return hintAfter(static_cast<int>(taken), step(), *question, *formulas); });
+}
+
+AnswerForm answerFormOf(const Question& question) {
+    switch (question.kind) {
+    case QuestionKind::Number:
+    case QuestionKind::Formula:
+        return AnswerForm::Line;
+    case QuestionKind::Fill:
+        return AnswerForm::Gaps;
+    case QuestionKind::Choose:
+        return AnswerForm::One;
+    case QuestionKind::Several:
+        return AnswerForm::Any;
+    case QuestionKind::Order:
+        return AnswerForm::Order;
+    case QuestionKind::Tile:
+        return AnswerForm::Tile;
+    case QuestionKind::Free:
+        break;
+    }
+    return AnswerForm::Text;
 }
 
 } // namespace paramap::lesson

@@ -5,6 +5,8 @@
 #include "model/map/colouring.h"
 #include "ui/map/paint/map_mixture.h"
 
+#include <array>
+
 namespace paramap::ui {
 
 using layout::NodeIndex;
@@ -15,6 +17,27 @@ constexpr double readable = 4.5; // WCAG 2.1, AA
 constexpr double stripes = 0.2; // the share of the map's colour in the stripes of an estimate
 
 } // namespace
+
+std::vector<std::optional<description::Kind>> kindsOn(const MapScene& scene, const MapVeil& veil) {
+    std::array<bool, description::kindCount> seen{};
+    bool other = false;
+    for (NodeIndex index = 0; index < scene.tree.tree.size(); ++index) {
+        if (!scene.isDrawn(index) || !scene.isTile(index) || scene.shown(index).isEmpty() || veil.hidesKind(index))
+            continue;
+        const map::NetworkNode& node = scene.tree.nodes[index];
+        other = other || !node.isOfModule();
+        for (const description::Kind kind : description::allKinds)
+            if (isMixture(node) ? node.ofKind(kind) > 0 : node.isOfModule() && node.kind == kind)
+                seen[static_cast<std::size_t>(kind)] = true;
+    }
+    std::vector<std::optional<description::Kind>> result;
+    for (const description::Kind kind : description::allKinds)
+        if (seen[static_cast<std::size_t>(kind)])
+            result.emplace_back(kind);
+    if (other)
+        result.emplace_back();
+    return result;
+}
 
 bool MapColours::showsOneKind(NodeIndex node) const {
     return showsKinds(node) && m_scene.tree.nodes[node].oneKind;

@@ -4,7 +4,13 @@
 
 #include "ui/map/paint/map_painter.h"
 
+#include <optional>
+#include <vector>
+
 namespace paramap::ui {
+
+/// What colours of a map's tiles stand for: kinds in the order of legends, and nothing for what belongs to no module.
+std::vector<std::optional<description::Kind>> kindsOn(const MapScene& scene, const MapVeil& veil);
 
 /// The colours of a map's frames and tiles: by kind, or by what the options' colouring groups. The scene, the theme and
 /// the options must outlive it.

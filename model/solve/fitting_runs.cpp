@@ -145,7 +145,7 @@ private:
             result.push_back(cost::withValue(m_run, cost::runField(key), word));
         };
         if (m_mode == cost::Mode::Train) {
-            if (m_run.checkpointing != cost::Checkpointing::Full)
+            if (m_run.checkpointing.kind != cost::Checkpointing::Full)
                 with("checkpointing", "full");
             return result;
         }

@@ -12,6 +12,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -55,6 +56,10 @@ private Q_SLOTS:
     void everyProgramAnswers();
     void optionsSayOtherwise();
     void whatItSetIsTold();
+    void sourcesWereRead();
+    void asTheSourcesSay_data();
+    void asTheSourcesSay();
+    void wholeVocabulary();
     void logitsOfAll_data();
     void logitsOfAll();
     void logitsTwice();
@@ -156,12 +161,70 @@ void TestEngines::whatItSetIsTold() {
     QCOMPARE(cost::engineSettings(run, Mode::Inference), "attention sdpa");
     const auto ran = runParamap({"memory", "gpt2", "--mode", "inference", "--engine", "vllm"});
     QVERIFY2(ran.out.contains(
-                 "vLLM has attention flash, logits last, prefill-chunk 8192 (vLLM, engine/arg_utils.py; not held"),
+                 "vLLM has attention flash, cache static, logits last, prefill-chunk 8192 (vLLM, engine/arg_utils.py"),
         ran.out);
     QVERIFY2(ran.out.contains("vLLM holds the cache of a sequence in multiples of 16 tokens."), ran.out);
     const auto images
         = runParamap({"memory", "resnet50", "--engine", "megatron"}); // nothing is padded, and nobody says so
     QVERIFY2(images.status == 0 && images.out.contains("attention flash (") && !images.out.contains("pad"), images.out);
+}
+
+/// Every file names a revision of what was read.
+void TestEngines::sourcesWereRead() {
+    const QRegularExpression revision(QStringLiteral("\\b([0-9a-f]{7}|v?\\d+\\.\\d+\\.\\d+|pull request \\d+)\\b"));
+    for (const Engine& engine : cost::engines()) {
+        const QString source = QString::fromStdString(engine.source);
+        QVERIFY2(
+            !source.contains(QStringLiteral("not held")) && revision.match(source).hasMatch(), engine.name.c_str());
+    }
+}
+
+void TestEngines::asTheSourcesSay_data() {
+    QTest::addColumn<QByteArray>("engine");
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<QByteArray>("value");
+    const auto row = [](const char* engine, const char* key, const char* value) {
+        QTest::addRow("%s, %s", engine, key) << QByteArray(engine) << QByteArray(key) << QByteArray(value);
+    };
+    row("autoawq", "cache", "static"); // WindowedCache
+    row("autoawq", "attention", "flash"); // flash_attn_func
+    row("nanogpt", "dtype", "fp32"); // sample.py casts nothing
+    row("nanogpt", "autocast", "bf16");
+    row("unsloth", "lora_dtype", "fp32"); // float32_mixed_precision
+    row("bitsandbytes", "lora_dtype", "fp32");
+    row("bitsandbytes", "gradients", "freed");
+    row("llama.cpp", "kv_dtype", "fp16"); // cache_type_k
+    row("llama.cpp", "attention", "flash"); // flash_attn_type
+}
+
+void TestEngines::asTheSourcesSay() {
+    QFETCH(QByteArray, engine);
+    QFETCH(QByteArray, key);
+    QFETCH(QByteArray, value);
+    cost::RunSettings run;
+    test::set(run, "engine", engine.toStdString());
+    QCOMPARE(QByteArray::fromStdString(test::wordOf(run, key.toStdString())), value);
+}
+
+/// LitGPT divides the matrices of attention and MLP alone (generate/tp.py).
+void TestEngines::wholeVocabulary() {
+    const auto weights = [](const char* engine, const char* devices) {
+        return inference("llama-2-7b", {{"engine", engine}, {"dtype", "bf16"}, {"tp", devices}, {"sequence", "16"}})
+            .bytes(Part::Weights);
+    };
+    const std::int64_t table = std::int64_t{2} * 32000 * 4096;
+    QCOMPARE(weights("litgpt", "1"), weights("none", "1"));
+    QCOMPARE(weights("litgpt", "2") - weights("none", "2"), table); // half of the table and half of the head
+    QCOMPARE(weights("litgpt", "8") - weights("none", "8"), 2 * table - table / 4);
+    const auto logits = [](const char* engine) { // where all positions have some
+        const auto memory
+            = inference("llama-2-7b", {{"engine", engine}, {"dtype", "bf16"}, {"tp", "4"}, {"logits", "all"}});
+        std::int64_t most = 0;
+        for (const cost::Moment& moment : momentsOf(memory.timeline))
+            most = std::max(most, moment.alive[cost::Content::Logits]);
+        return most;
+    };
+    QCOMPARE(logits("litgpt"), 4 * logits("none"));
 }
 
 void TestEngines::logitsOfAll_data() {

@@ -338,7 +338,11 @@ void TestMemory::refusals_data() {
     row("attention", "flesh",
         "'flesh' is no way to compute attention; known: eager, sdpa, flash; did you mean 'flash'?");
     row("checkpointing", "some",
-        "'some' is no way of checkpointing; known: none, selective, operations, full, offloaded");
+        "'some' is no way of checkpointing; known: none, selective, operations, full, offloaded, every:2, groups:4, "
+        "first:8");
+    row("checkpointing", "every:0",
+        "'every:0' is no way of checkpointing; known: none, selective, operations, full, offloaded, every:2, "
+        "groups:4, first:8; did you mean 'every:2'?");
     row("batch", "0", "the batch must be between 1 and 1,099,511,627,776, not 0");
     row("sequence", "-1", "the sequence must be between 1 and 1,099,511,627,776, not \u22121");
 }

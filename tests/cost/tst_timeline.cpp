@@ -103,7 +103,7 @@ public:
         maybe("precision", {"bf16", "fp32", "zero-16", "megatron-18", "deepspeed-20"});
         maybe("optimizer", {"sgd", "adamw8bit", "ao-adamw8bit", "adafactor"});
         maybe("gradients", {"freed", "in-backward", "freed"});
-        maybe("checkpointing", {"full", "selective", "operations", "full"});
+        maybe("checkpointing", {"full", "selective", "operations", "full", "every:2", "groups:3", "first:2"});
         maybe("loss", {"chunked:8", "fused"});
         maybe("parameters_trained", {"lora:8", "prefix:8"});
         if (run.contains("parameters_trained"))

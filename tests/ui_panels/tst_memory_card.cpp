@@ -139,7 +139,7 @@ void TestMemoryCard::nothingIsCut() {
             if (run == QByteArray("divided")) {
                 settings.dp = 8;
                 settings.zero = 3;
-                settings.checkpointing = cost::Checkpointing::Full;
+                settings.checkpointing.kind = cost::Checkpointing::Full;
             } else if (run == QByteArray("paged")) {
                 test::set(settings, "parameters_trained", "lora:16");
                 test::set(settings, "base_dtype", "nf4");

@@ -54,6 +54,7 @@ Account::Account(
 const Amounts& Account::total() {
     if (!m_done) {
         m_reached = m_run.behindTrained;
+        m_layer = 0;
         m_segmenting.emplace(*m_network.root);
         m_total = subtree({{nullptr, nullptr, m_network.root.get()}, nullptr, {}, bool(m_run.adapters), nullptr});
         m_segmenting.reset();
@@ -67,6 +68,7 @@ std::vector<ModuleCost> Account::modules() {
     m_listing = &result;
     const std::string root;
     m_reached = m_run.behindTrained;
+    m_layer = 0;
     subtree({{nullptr, nullptr, m_network.root.get()}, &root, {}, bool(m_run.adapters), nullptr});
     m_listing = nullptr;
     return result;
@@ -119,7 +121,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
         if (result.core > 0)
             result.recomputed = result.macs;
     }
-    if (m_run.operations && m_recomputing && result.macs > 0)
+    if (m_run.checkpointing.kind == Checkpointing::Operations && m_recomputing && result.macs > 0)
         keepResult(module, declared, result);
     if (result.macs > 0)
         result.multiplied = network::ownParameters(module);
@@ -198,7 +200,12 @@ Amounts Account::subtreeHere(const Place& place) {
 
     const bool trains = trainsItself(module) && (!place.frozen || m_run.adapters.trainsOwn(place.chain));
     slot(RunName::Trainable) = std::int64_t{trains || (!place.frozen && !network::hasParameters(module))};
-    const bool outermost = m_run.recompute && declared.formulas[checkpointWord] && !m_recomputing;
+    const bool layer = m_run.checkpointing.ofLayers() && declared.formulas[checkpointWord] && !m_inLayer;
+    const bool outermost = layer && m_run.checkpointing.again(m_layer);
+    if (layer) {
+        m_inLayer = true;
+        slot(RunName::Recompute) = std::int64_t{outermost};
+    }
     if (outermost) {
         m_recomputing = true;
         m_products = 0;
@@ -210,7 +217,7 @@ Amounts Account::subtreeHere(const Place& place) {
     const std::int64_t checkpoint = outermost
         ? ceilDivided(amount(*declared.formulas[checkpointWord], module), m_shard ? m_shard->stream : 1)
         : 0;
-    const std::int64_t kept = m_run.offloads ? 0 : checkpoint;
+    const std::int64_t kept = outermost && m_run.checkpointing.keepsInput(m_layer) ? checkpoint : 0;
     std::size_t row = 0;
     if (m_listing)
         row = list(place, mine, kept);
@@ -234,7 +241,8 @@ Amounts Account::subtreeHere(const Place& place) {
         m_recomputing = false;
         // Results that are kept are read by the operations after them: they are part of what these save.
         sum.recomputedSaves = sum.saves - std::min(sum.saves, sum.results);
-        checkedAddTo(sum.recomputedSaves, checkpoint - kept); // brought back from the host
+        if (m_run.checkpointing.kind == Checkpointing::Offloaded)
+            checkedAddTo(sum.recomputedSaves, checkpoint); // brought back from the host
         sum.saves = checkedAdd(kept, sum.results);
         sum.recomputed = sum.macs - sum.resultMacs;
         sum.results = sum.resultMacs = 0;
@@ -244,6 +252,8 @@ Amounts Account::subtreeHere(const Place& place) {
         if (m_listing && row < m_listing->size())
             (*m_listing)[row].savedBytes = (*m_listing)[row].activations = (*m_listing)[row].flopsBackward = 0;
     }
+    if (layer)
+        leaveLayer(sum);
     m_still = outside;
     slot(RunName::Tokens) = tokens;
     slot(RunName::Keys) = keys;
@@ -308,6 +318,20 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
             if (segment)
                 addSegment(place, run, item, count, each);
         };
+        const std::int64_t layers
+            = m_inLayer || !m_run.checkpointing.ofLayers() ? 0 : checkpointsIn(*run.module); // in one of them
+        const auto addAlike = [&](std::int64_t item, std::int64_t count) {
+            while (count > 0) {
+                const std::int64_t before = m_layer,
+                                   part = layers == 0
+                    ? count
+                    : std::clamp<std::int64_t>(m_run.checkpointing.alike(before) / layers, 1, count);
+                add(item, part);
+                m_layer = checkedAdd(before, checkedMultiply(layers, part));
+                item += part;
+                count -= part;
+            }
+        };
         std::int64_t first = 0;
         if (indexed && !form->costProbes.empty()) { // equal modules whose costs depend on their index
             std::vector<formula::Value> before = probe(*form);
@@ -316,12 +340,12 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
                 std::vector<formula::Value> now = probe(*form);
                 if (now == before)
                     continue;
-                add(first, item - first);
+                addAlike(first, item - first);
                 first = item;
                 before = std::move(now);
             }
         }
-        add(first, run.count - first);
+        addAlike(first, run.count - first);
     }
     if (indexed)
         m_slots[static_cast<std::size_t>(form->indexSlot)] = formula::Value();

@@ -74,6 +74,7 @@ private:
     Amounts guessed(const network::Module& module);
     std::vector<formula::Value> probe(const description::ChildForm& form);
     void addRun(Amounts& sum, const Place& place, const network::Run& run, Around& around);
+    void leaveLayer(Amounts& sum);
     void addSegment(
         const Place& place, const network::Run& run, std::int64_t item, std::int64_t count, const Amounts& each);
     std::size_t list(const Place& place, const Amounts& own, std::int64_t kept);
@@ -92,6 +93,9 @@ private:
     Unmodelled m_unmodelled;
     Amounts m_total;
     bool m_done = false;
+    bool m_inLayer = false; ///< inside a part with a "@checkpoint"
+    std::int64_t m_layer = 0; ///< the number of these parts so far
+    std::int64_t m_group = 0; ///< bytes of the layers so far that are computed again together
     bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
     std::int64_t m_products = 0; ///< matrix products of this part so far
     bool m_still = false; ///< a part around it runs without gradients

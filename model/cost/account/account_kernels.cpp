@@ -50,4 +50,15 @@ bool Account::isEncoder(const Declared& declared, const Module& module) {
         && amount(*declared.formulas[decodesWord], module) == 0;
 }
 
+/// Layers that are computed again together come back from the first to the last, before the backward pass of the last.
+void Account::leaveLayer(Amounts& sum) {
+    if (m_run.checkpointing.kind == Checkpointing::Groups) {
+        m_group = checkedAdd(m_run.checkpointing.keepsInput(m_layer) ? 0 : m_group, sum.recomputedSaves);
+        sum.recomputedSaves = m_group;
+    }
+    m_inLayer = false;
+    ++m_layer;
+    slot(RunName::Recompute) = std::int64_t{1};
+}
+
 } // namespace paramap::cost

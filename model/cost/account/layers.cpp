@@ -48,4 +48,13 @@ std::int64_t Layers::below(const Module& module, bool inList) const {
     return sum;
 }
 
+std::int64_t checkpointsIn(const Module& module) {
+    if (isCheckpointed(module))
+        return 1;
+    std::int64_t sum = 0;
+    for (const Run& run : module.children)
+        sum = formula::checkedAdd(sum, formula::checkedMultiply(run.count, checkpointsIn(*run.module)));
+    return sum;
+}
+
 } // namespace paramap::cost

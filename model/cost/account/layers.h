@@ -23,4 +23,7 @@ private:
     bool m_checkpointed;
 };
 
+/// The number of parts that declare a "@checkpoint" among the module and all below it, without those inside others.
+std::int64_t checkpointsIn(const network::Module& module);
+
 } // namespace paramap::cost

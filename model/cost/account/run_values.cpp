@@ -19,7 +19,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(description::RunName::Training) = std::int64_t{run.training};
     slot(description::RunName::Beside) = run.beside;
     slot(description::RunName::Page) = run.page;
-    slot(description::RunName::Recompute) = std::int64_t{run.recompute};
+    slot(description::RunName::Recompute) = std::int64_t{run.checkpointing.ofLayers()};
     slot(description::RunName::Core) = std::int64_t{run.core};
     slot(description::RunName::Skips) = std::int64_t{run.skips};
     slot(description::RunName::Input) = std::int64_t{0};

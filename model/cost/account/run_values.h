@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/adapters/adapter.h"
+#include "model/cost/run/checkpointing_choice.h"
 #include "model/description/cost_names.h"
 #include "model/formula/value.h"
 
@@ -25,11 +26,8 @@ struct RunValues {
     /// Arithmetic of causal attention without the pairs that no position may see, as fused kernels skip them.
     bool skipsFuture = false;
     std::int64_t beside = 0, page = 1; ///< see names.h
-    bool recompute = false; ///< parts with "@checkpoint" keep only their checkpoint
+    Checkpointing checkpointing; ///< which parts with "@checkpoint" keep only their checkpoint
     bool keepsInputs = false; ///< frozen layers of adapters' models keep their input
-    bool offloads = false; ///< and this waits on the host
-    /// Inside these parts the results of some operations are kept, too: see Account::keepResult.
-    bool operations = false;
     bool fused = false; ///< one kernel computes a norm, a rotation or a gate as a whole
     bool core = true; ///< attention's core keeps its intermediate results; otherwise it is computed again
     bool behindTrained = false; ///< something before the whole network is trained, as is usual for most layers

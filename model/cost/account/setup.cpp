@@ -112,12 +112,10 @@ RunValues Setup::forward() const {
         const Precision& precision = *settings.precision;
         values.element = precision.element;
         values.stream = precision.stream;
-        values.operations = settings.checkpointing == Checkpointing::Operations;
-        values.offloads = settings.checkpointing == Checkpointing::Offloaded;
-        values.recompute = settings.checkpointing == Checkpointing::Full || values.operations || values.offloads;
+        values.checkpointing = settings.checkpointing;
         const bool split = settings.tp > 1 || settings.cp > 1 || settings.pp > 1;
         values.fused = settings.kernels == Kernels::Fused || (settings.kernels == Kernels::Usual && split);
-        values.core = settings.checkpointing != Checkpointing::Selective;
+        values.core = settings.checkpointing.kind != Checkpointing::Selective;
         values.adapters = adapters;
         values.keepsInputs = adapters && settings.engine && settings.engine->keepsInputs && settings.baseDtype
             && !settings.baseDtype->isFloat();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/vocabulary.h"
 
+#include "model/cost/engines/engine.h"
+
 namespace paramap::cost {
 
 using description::Kind;
@@ -27,6 +29,10 @@ std::int64_t vocabularyRows(const Module& root) {
     const Tensor* largest = nullptr;
     findTable(root, largest);
     return largest ? largest->shape[0] : 0;
+}
+
+std::int64_t dividedRows(const RunSettings& run, const Module& root) {
+    return run.engine && run.engine->wholeVocabulary ? 0 : vocabularyRows(root);
 }
 
 bool cutVocabulary(Tensor& tensor, const Module& module, std::int64_t rows, std::int64_t devices) {

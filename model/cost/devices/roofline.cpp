@@ -173,8 +173,8 @@ Training training(const network::Network& network, const Memory& memory, const D
         = checkedMultiply(microbatches, result.samples ? run.batch : checkedMultiply(run.batch, memory.sequence));
     RunSettings alone = onOneDevice(run);
     const std::int64_t done = checkedMultiply(microbatches, leastStep(network, alone));
-    alone.checkpointing = Checkpointing::None;
-    const bool plain = run.checkpointing == Checkpointing::None && !isParallel(run);
+    alone.checkpointing = {};
+    const bool plain = run.checkpointing.kind == Checkpointing::None && !isParallel(run);
     result.modelFlops
         = plain ? memory.flopsStep : checkedMultiply(microbatches, cost::memory(network, Mode::Train, alone).flopsStep);
     // The number of devices that split the work of one replica. The devices that split the experts are among those

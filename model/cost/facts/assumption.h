@@ -19,6 +19,9 @@ enum class Assumption {
     CoreAgain,
     ResultsKept,
     CheckpointsOnHost,
+    OneLayerOf, ///< layers
+    LayersTogether, ///< layers
+    FirstLayers, ///< layers
     UnitAhead,
     LayerAlone,
     // Assumptions of a run.

@@ -50,6 +50,8 @@ enum class Source {
     NativeCrossEntropy,
     SelectiveCheckpointing,
     OperationCheckpointing,
+    EveryLayer,
+    RecomputeMethods,
     Autocast,
     AutocastRegion,
     Allocator,

@@ -50,6 +50,7 @@ enum class Term {
     SavedByModules,
     SavedByLayers, ///< bytes
     SavedAndAgain, ///< bytes, bytes of the layer that is computed again
+    SavedAndGroup, ///< bytes, bytes of the layers that are computed again together
     NativeLoss, ///< bytes of one, logits, logits of a piece
     LargestLive,
     HeadInput,

@@ -51,31 +51,50 @@ Line activationsLine(const Setup& run) {
     Line line;
     line.part = Part::Activations;
     line.exact = false;
-    if (run.settings.checkpointing == Checkpointing::Operations) {
-        line.label = Label::Checkpoints;
-        line.sources = {Source::OperationCheckpointing};
-        line.assumption = Assumption::ResultsKept;
-    } else if (run.settings.checkpointing == Checkpointing::Full) {
-        line.label = Label::Checkpoints;
-        line.sources = {Source::Checkpointing};
-    } else if (run.settings.checkpointing == Checkpointing::Offloaded) {
-        line.label = Label::Checkpoints;
-        line.sources = {Source::Checkpointing, Source::SavedOnHost};
-        line.assumption = Assumption::CheckpointsOnHost;
-    } else if (run.settings.checkpointing == Checkpointing::Selective) {
+    line.label = Label::Checkpoints;
+    line.sources = {Source::Checkpointing};
+    const Checkpointing& checkpointing = run.settings.checkpointing;
+    const auto ofLayers = [&](Assumption name, Source source) {
+        line.assumption = {name, {checkpointing.layers}};
+        line.sources.emplace_back(source);
+    };
+    switch (checkpointing.kind) {
+    case Checkpointing::None:
+        line.label = Label::Blocks;
+        line.sources = {Source::Autograd};
+        break;
+    case Checkpointing::Selective:
         line.label = Label::WithoutCore;
         line.sources = {Source::SelectiveCheckpointing};
         line.symbols = Symbols::WithoutCore;
         line.assumption = Assumption::CoreAgain;
-    } else {
-        line.label = Label::Blocks;
-        line.sources = {Source::Autograd};
+        break;
+    case Checkpointing::Operations:
+        line.sources = {Source::OperationCheckpointing};
+        line.assumption = Assumption::ResultsKept;
+        break;
+    case Checkpointing::Full:
+        break;
+    case Checkpointing::Offloaded:
+        line.assumption = Assumption::CheckpointsOnHost;
+        line.sources.emplace_back(Source::SavedOnHost);
+        break;
+    case Checkpointing::Every:
+        ofLayers(Assumption::OneLayerOf, Source::EveryLayer);
+        break;
+    case Checkpointing::Groups:
+        ofLayers(Assumption::LayersTogether, Source::RecomputeMethods);
+        break;
+    case Checkpointing::First:
+        ofLayers(Assumption::FirstLayers, Source::RecomputeMethods);
+        break;
     }
     return line;
 }
 
-/// Sets the lines to their bytes at that instant.
-void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activations, Line& logits, Line& copies) {
+/// Sets the lines to their bytes at that instant. `together`: several layers are computed again at once.
+void setAt(const Alive& peak, const Step& step, bool together, Line& gradients, Line& activations, Line& logits,
+    Line& copies) {
     const std::int64_t alive = peak[Content::Gradients];
     if (gradients.bytes != alive) {
         if (alive == 0)
@@ -93,7 +112,7 @@ void setAt(const Alive& peak, const Step& step, Line& gradients, Line& activatio
     else if (again == 0)
         activations.formula = {Term::SavedByLayers, {saved}};
     else
-        activations.formula = {Term::SavedAndAgain, {saved, again}};
+        activations.formula = {together ? Term::SavedAndGroup : Term::SavedAndAgain, {saved, again}};
     const std::int64_t loss = peak[Content::Logits];
     if (logits.bytes > 0 && loss == 0)
         logits.formula = Term::NoLogitsNow;
@@ -174,8 +193,7 @@ Memory trainingMemory(const Setup& run) {
     step.inFlight = run.shard ? run.shard->inFlight : 1;
     step.pieces = run.shard ? run.shard->pieces : 1;
     step.recomputed = amounts.recomputedSaves;
-    step.copiesAgain
-        = run.settings.checkpointing == Checkpointing::None || run.settings.checkpointing == Checkpointing::Selective;
+    step.copiesAgain = !run.settings.checkpointing.ofLayers();
     step.logits = logits.bytes;
     step.logitsGradient = loss.gradient;
     step.logitsKept = loss.kept;
@@ -185,7 +203,7 @@ Memory trainingMemory(const Setup& run) {
     const Alive peak = memory.timeline.peak();
     const PeakName named = peakName(memory.timeline, run.settings);
     memory.peakAt = named.at;
-    setAt(peak, step, gradients, activations, logits, copies);
+    setAt(peak, step, run.settings.checkpointing.kind == Checkpointing::Groups, gradients, activations, logits, copies);
     const std::int64_t working = peak[Content::Temporary] - buffers.bytes;
     const bool writtenOut = working > 0 && (working == step.dequantised || working == step.dequantisedHead);
     const Line work{Part::Temporary, working, true, writtenOut ? Label::Dequantised : Label::OptimizerStep,

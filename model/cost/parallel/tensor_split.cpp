@@ -64,7 +64,7 @@ public:
         , m_blueprint(*run.network.settings.blueprint)
         , m_devices(run.settings.tp)
         , m_expertDevices(run.settings.ep)
-        , m_rows(vocabularyRows(*run.network.root))
+        , m_rows(dividedRows(run.settings, *run.network.root))
         , m_states(splitStates(run)) { }
 
     Shard split() {

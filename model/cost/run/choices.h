@@ -11,9 +11,6 @@
 namespace paramap::cost {
 
 enum class Attention { Eager, Sdpa, Flash }; ///< how attention is computed
-/// Which activations the backward pass computes again: those of attention's core, of all operations but attention and
-/// every second matrix product, or of every layer, whose input stays on the device or waits on the host.
-enum class Checkpointing { None, Selective, Operations, Full, Offloaded };
 /// Whether one kernel computes a norm, a rotation or a gate as a whole. Usual: where devices split matrices, layers or
 /// sequences, as programs that can do this have such kernels (Megatron-LM with TransformerEngine).
 enum class Kernels { Usual, Separate, Fused };
@@ -30,9 +27,6 @@ enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, sta
 
 template <typename Choice> inline constexpr std::array<std::string_view, 0> choiceWords{};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Attention>{"eager", "sdpa", "flash"};
-template <>
-inline constexpr std::array<std::string_view, 5> choiceWords<Checkpointing>{
-    "none", "selective", "operations", "full", "offloaded"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Kernels>{"usual", "separate", "fused"};
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<Cache>{"static", "dynamic"};
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<LogitsOf>{"last", "all"};

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/run/loss_choice.h"
 
+#include "model/cost/run/numbered_word.h"
 #include "model/words/known_words.h"
 
 #include <array>
-#include <charconv>
 #include <string_view>
 #include <utility>
 
@@ -23,15 +23,9 @@ Loss lossNamed(const std::string& words) {
         return {};
     if (words == "fused")
         return {Loss::Kind::Fused, 1};
-    for (const auto& [kind, start] : numbered) {
-        if (!words.starts_with(start))
-            continue;
-        std::int64_t pieces = 0;
-        const char* const end = words.data() + words.size();
-        const auto [rest, error] = std::from_chars(words.data() + start.size(), end, pieces);
-        if (error == std::errc() && rest == end && pieces >= 1)
-            return {kind, pieces};
-    }
+    for (const auto& [kind, start] : numbered)
+        if (const auto pieces = numberBehind(start, words))
+            return {kind, *pieces};
     words::refuseWord(words, "way to take the loss", {"full", "chunked:8", "fused", "native:128"});
 }
 

@@ -6,6 +6,7 @@
 #include "model/cost/recipes/adapter_kind.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/adapter_targets.h"
+#include "model/cost/run/checkpointing_choice.h"
 #include "model/cost/run/choices.h"
 #include "model/cost/run/loss_choice.h"
 
@@ -32,7 +33,7 @@ struct RunSettings {
     const Precision* precision = &precisionNamed("amp"); ///< training
     const Optimizer* optimizer = &optimizerNamed("adamw");
     Attention attention = Attention::Sdpa;
-    Checkpointing checkpointing = Checkpointing::None;
+    Checkpointing checkpointing; ///< training
     Kernels kernels = Kernels::Usual; ///< training
     /// Inference: number type of the weights; null: as the file says that it stores them, else bf16.
     const Format* dtype = nullptr;

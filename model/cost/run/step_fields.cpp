@@ -111,19 +111,22 @@ std::vector<RunField> stepFields() {
         {
             .key = "checkpointing",
             .option = "--checkpointing",
-            .value = choice(&Run::checkpointing, "way of checkpointing"),
+            .value = wording<Checkpointing>(&Run::checkpointing, checkpointingNamed, word,
+                {"none", "selective", "operations", "full", "offloaded", "every:2", "groups:4", "first:8"}),
             .use = Use::Training,
             .placeholder = "NAME",
-            .about = "Training, layers computed again",
-            .dialog
-            = {.words = {{"Checkpointing",
-                   "What is computed again in the backward pass: nothing, attention's core, "
-                   "all but attention and every second matrix product, or every layer, whose input stays here or "
-                   "waits on the host."}},
+            .about = "Training, layers computed again: every:N, one in N; groups:N, N together; first:N, of each stage",
+            .dialog = {.words = {{"Checkpointing",
+                           "What is computed again in the backward pass: nothing, attention's core, "
+                           "all but attention and every second matrix product, every layer, whose input stays here or "
+                           "waits on the host, or some layers. Other numbers can be typed: every:3."}},
                 .values = {{"none", "nothing"}, {"selective", "attention's core"},
                     {"operations", "by operation", "torchtitan, PyTorch's selective checkpointing"},
                     {"full", "every layer"},
-                    {"offloaded", "every layer, inputs on the host", "Unsloth, torchtune's activation offloading"}}},
+                    {"offloaded", "every layer, inputs on the host", "Unsloth, torchtune's activation offloading"},
+                    {"every:2", "every second layer", "torchtitan, an int as option"},
+                    {"groups:4", "four layers together", "Megatron-LM, recompute method uniform"},
+                    {"first:8", "the first eight layers", "Megatron-LM, recompute method block"}}},
         },
         {
             .key = "kernels",

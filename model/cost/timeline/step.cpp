@@ -25,10 +25,11 @@ public:
             const std::int64_t saves = checkedMultiply(segment.saves, segment.count);
             m_placed = checkedAdd(m_placed, saves);
             m_multiplied = checkedAdd(m_multiplied, checkedMultiply(segment.multiplied, segment.count));
+            m_staying = checkedAdd(m_staying, checkedMultiply(staying(segment), segment.count));
             m_largestAgain = std::max(m_largestAgain, segment.recomputed);
             if (segment.layer) {
                 m_inLayers = checkedAdd(m_inLayers, saves);
-                m_copiedInLayers = checkedAdd(m_copiedInLayers, checkedMultiply(segment.multiplied, segment.count));
+                m_stayingInLayers = checkedAdd(m_stayingInLayers, checkedMultiply(staying(segment), segment.count));
                 m_layers = checkedAdd(m_layers, segment.count);
             }
         }
@@ -160,12 +161,18 @@ private:
         return m_step.copies == 0 || m_multiplied == 0 ? 0 : formula::scaled(m_step.copies, multiplied, m_multiplied);
     }
 
+    /// The elements of a module whose copies stay for the backward pass: those of layers that are not computed again.
+    std::int64_t staying(const Segment& segment) const {
+        const bool plain = segment.layer && segment.saves > 0 && segment.recomputed == 0;
+        return m_step.copiesAgain || plain ? segment.multiplied : 0;
+    }
+
     /// The end of the forward pass and the start of the backward pass.
     void loss(std::int64_t saved) {
         m_alive[Content::Saved] = saved;
         m_alive[Content::Logits] = m_step.logits - m_step.logitsGradient;
         add(Phase::ForwardEnd);
-        m_alive[Content::Autocast] = m_step.copiesAgain ? m_step.copies : 0;
+        m_alive[Content::Autocast] = m_step.copiesAgain ? m_step.copies : copied(m_staying);
         m_alive[Content::Logits] = m_step.logits;
         add(Phase::BackwardStart);
         m_alive[Content::Logits] = m_step.logitsKept;
@@ -178,7 +185,7 @@ private:
 
     /// The backward pass of one micro-batch, with `others` bytes of other ones alive.
     void backward(std::int64_t others) {
-        std::int64_t inLayers = m_inLayers, copiedInLayers = m_copiedInLayers, layers = m_layers;
+        std::int64_t inLayers = m_inLayers, stayingInLayers = m_stayingInLayers, layers = m_layers;
         std::int64_t come = m_step.tied ? embeddings() : 0;
         if (m_step.live == GradientsLive::UntilUsed)
             m_alive[Content::Gradients] = m_step.embeddingLargest && m_step.tied ? m_step.largestGradient : 0;
@@ -192,13 +199,11 @@ private:
                 continue;
             const std::int64_t saved
                 = layers == 0 ? others : checkedAdd(others, checkedAdd(m_step.saved - m_inLayers, inLayers));
-            const std::int64_t multiplied
-                = layers == 0 ? 0 : checkedAdd(m_multiplied - m_copiedInLayers, copiedInLayers);
+            const std::int64_t stay = layers == 0 ? 0 : checkedAdd(m_staying - m_stayingInLayers, stayingInLayers);
             const auto at = [&](std::int64_t items) { // of this segment, from its end
                 Alive alive = m_alive;
-                alive[Content::Autocast] = !m_step.copiesAgain
-                    ? 0
-                    : copied(multiplied - (segment.layer ? checkedMultiply(items - 1, segment.multiplied) : 0));
+                alive[Content::Autocast]
+                    = copied(stay - (segment.layer ? checkedMultiply(items - 1, staying(segment)) : 0));
                 alive[Content::Saved] = saved - (segment.layer ? checkedMultiply(items - 1, segment.saves) : 0);
                 alive[Content::Again] = segment.recomputed;
                 const bool head = segment.input > 0 && i + 1 == m_step.segments.size();
@@ -221,7 +226,7 @@ private:
             come = checkedAdd(come, checkedMultiply(segment.count, trainedIn(segment)));
             if (segment.layer) {
                 inLayers -= checkedMultiply(segment.count, segment.saves);
-                copiedInLayers -= checkedMultiply(segment.count, segment.multiplied);
+                stayingInLayers -= checkedMultiply(segment.count, staying(segment));
                 layers -= segment.count;
             }
         }
@@ -289,7 +294,8 @@ private:
     Step m_step;
     Alive m_alive; ///< at the present instant
     Timeline m_timeline;
-    std::int64_t m_placed = 0, m_inLayers = 0, m_layers = 0, m_multiplied = 0, m_copiedInLayers = 0, m_largestAgain = 0;
+    std::int64_t m_placed = 0, m_inLayers = 0, m_layers = 0, m_multiplied = 0, m_staying = 0, m_stayingInLayers = 0,
+                 m_largestAgain = 0;
     std::int64_t m_first = 0, m_last = 0; ///< the present micro-batches
 };
 

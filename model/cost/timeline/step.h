@@ -26,7 +26,7 @@ struct Step {
     std::int64_t savedInFlight = 0; ///< those of all micro-batches that are alive at once
     std::int64_t inFlight = 1, pieces = 1; ///< see Shard
     std::int64_t recomputed = 0; ///< activations of the largest part that is computed again
-    bool copiesAgain = true; ///< autocast's copies stay for the backward pass
+    bool copiesAgain = true; ///< all of autocast's copies stay for the backward pass
     std::int64_t logits = 0, logitsGradient = 0; ///< all that the loss takes; the part of it that is the gradient
     std::int64_t logitsKept = 0; ///< the part of it that stays until the step ends
     std::int64_t headGradient = 0; ///< the gradient of the logits in the type of the head, while the head's is computed

@@ -28,6 +28,16 @@ constexpr Sentences<cost::Assumption> assumptions{{
          "rest is computed again."}},
     {cost::Assumption::CheckpointsOnHost,
         {"The input of each layer waits on the host, and that of the layer that is computed again is brought back."}},
+    {cost::Assumption::OneLayerOf,
+        {"One layer in %1 is computed again and keeps its input; the others keep what their backward pass needs."}},
+    {cost::Assumption::LayersTogether,
+        {"%1 layers at a time are computed again together, and only the first of them keeps its input.",
+            "%1 layer at a time is computed again and keeps its input."}},
+    {cost::Assumption::FirstLayers,
+        {"The first %1 layers of each stage are computed again, one at a time, and keep their inputs; the others keep "
+         "what their backward pass needs.",
+            "The first %1 layer of each stage is computed again and keeps its input; the others keep what their "
+            "backward pass needs."}},
     {cost::Assumption::UnitAhead, {"Each layer is a unit; the layer at work and the one fetched ahead are whole."}},
     {cost::Assumption::LayerAlone, {"One layer at a time is whole; prefetching holds more, up to a setting."}},
     {cost::Assumption::Padding, {"The vocabulary (%1) has %2 rows, %3 of them padding up to a multiple of %4."}},

@@ -77,6 +77,8 @@ constexpr Sentences<cost::Source> sources{{
     {cost::Source::SelectiveCheckpointing, {"Korthikanti et al. 2022, Reducing activation recomputation, section 5"}},
     {cost::Source::OperationCheckpointing,
         {"torchtitan, distributed/activation_checkpoint.py; PyTorch, create_selective_checkpoint_contexts"}},
+    {cost::Source::EveryLayer, {"torchtitan v0.2.2, distributed/activation_checkpoint.py"}},
+    {cost::Source::RecomputeMethods, {"Megatron-LM core_v0.19.0, megatron/core/recompute.py"}},
     {cost::Source::Autocast, {"PyTorch, torch.autocast"}},
     {cost::Source::AutocastRegion, {"PyTorch, torch.autocast: every copy is kept until the region ends"}},
     {cost::Source::Allocator, {"PyTorch, c10/cuda/CUDACachingAllocator.cpp"}},

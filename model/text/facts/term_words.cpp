@@ -51,6 +51,7 @@ constexpr Sentences<cost::Term> terms{{
     {cost::Term::SavedByModules, {"\u03A3 over the modules of what each keeps for the backward pass"}},
     {cost::Term::SavedByLayers, {"%1 B kept of every layer, nothing computed again yet"}},
     {cost::Term::SavedAndAgain, {"%1 B kept of every layer + %2 B of the layer that is computed again"}},
+    {cost::Term::SavedAndGroup, {"%1 B kept of every layer + %2 B of the layers that are computed again together"}},
     {cost::Term::NativeLoss, {"%1 B \u00B7 (2 \u00B7 %2 logits + %3 of a piece)"}},
     {cost::Term::LargestLive, {"the largest set of tensors that exists at once"}},
     {cost::Term::HeadInput, {"the head's input, when its logits are there"}},

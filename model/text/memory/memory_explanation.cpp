@@ -129,7 +129,7 @@ std::vector<std::pair<std::string, std::string>> Explanation::rows() const {
 
 PartWords wordsOf(const cost::Line& line, const cost::Memory& memory) {
     PartWords usual = memory.mode == cost::Mode::Train
-        ? trainingWords(line.part, memory.settings.checkpointing != cost::Checkpointing::None)
+        ? trainingWords(line.part, memory.settings.checkpointing.kind != cost::Checkpointing::None)
         : inferenceWords(line.part);
     if (line.symbols.name != cost::Symbols::Usual)
         usual.symbols = said(line.symbols);

@@ -20,7 +20,7 @@ std::vector<RunClause> trainingClauses(const cost::RunSettings& run) {
     clauses.push_back({std::string(run.optimizer->title), std::string(run.optimizer->title)});
     if (!run.trained.all())
         clauses.push_back({shownWord(word(run.trained)), "LoRA"});
-    if (run.checkpointing != cost::Checkpointing::None)
+    if (run.checkpointing.kind != cost::Checkpointing::None)
         clauses.push_back({phrase("checkpointing %1", {word(run.checkpointing)}), "ckpt"});
     if (run.attention == cost::Attention::Eager)
         clauses.push_back({"eager attention", ""});

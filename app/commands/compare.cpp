@@ -45,7 +45,8 @@ map::Measure measureNamed(const std::string& word) {
     if (word == activeArea)
         return map::Measure::Parameters;
     std::vector<std::string> known{activeArea};
-    for (const map::MeasureKind& kind : map::measureKinds()) {
+    for (const map::Measure measure : map::networkMeasures) {
+        const map::MeasureKind& kind = kindOf(measure);
         if (word == kind.option || word == kind.word)
             return kind.measure;
         known.emplace_back(kind.option);

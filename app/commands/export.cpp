@@ -10,12 +10,14 @@
 #include "app/commands/view_argument.h"
 #include "app/session/hidden_numbers.h"
 #include "app/session/whole_file.h"
+#include "model/checkpoint/open/open.h"
 #include "model/layout/icicle.h"
 #include "model/layout/tree_json.h"
 #include "model/layout/treemap.h"
 #include "model/map/network_tree.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
+#include "model/text/check/check_marks.h"
 #include "model/text/map/measure_words.h"
 #include "model/text/map/sheet_words.h"
 #include "model/words/escape.h"
@@ -59,9 +61,12 @@ QByteArray rectangles(const network::NetworkPtr& network, const Export& what, co
         throw Problem(
             phrase("%1: at most %2 rectangles are written, and there are %3 tensors; a smaller --depth has fewer",
                 {what.file, words::exact(mostRectangles), words::exact(network->totals().tensors)}));
-    text::checkMeasure(*network, view.area, what.run);
+    const bool isOfFile = what.stored && view.area == map::Measure::Stored;
+    if (!isOfFile)
+        text::checkMeasure(*network, view.area, what.run);
     map::Extract extract = map::extractOf(view);
-    const map::Measured measured = map::measured(*network, view.area, what.run, view.convention);
+    const map::Measured measured = isOfFile ? map::measuredIn(*network, *what.stored)
+                                            : map::measured(*network, view.area, what.run, view.convention);
     extract.weights = measured.weights;
     const map::NetworkTree tree = map::fromNetwork(measured.of(network), extract);
     const auto side
@@ -91,6 +96,7 @@ ui::FigureRequest requestOf(const Export& what, bool session) {
     request.view = what.figure;
     request.run = what.run;
     request.marks = what.marks;
+    request.stored = what.stored;
     request.session = session;
     request.numbers.hidden = what.hidden;
     return request;
@@ -128,6 +134,19 @@ std::string exportedJson(const Exported& exported) {
     return json + "}\n";
 }
 
+/// What the checkpoint stores, and if colours stand for types of number, its types.
+void takeStored(
+    Export& what, const ModelArgument& argument, const network::Network& network, const Surroundings& surroundings) {
+    if (!checkpoint::hasCheckpointEnding(argument.model))
+        return; // a sentence says that it has none
+    const checkpoint::Checkpoint file = checkpoint::openCheckpoint(argument.model, argument.dictionary);
+    const checkpoint::Comparison comparison
+        = checkpoint::compare(file.header, network, surroundings.catalog().names(), file.architecture);
+    what.stored = std::make_shared<const map::StoredBytes>(text::storedBytes(comparison));
+    if (what.figure.map.colours == map::ColourBy::Type)
+        what.marks = std::make_shared<const map::Marks>(text::typeMarks(comparison));
+}
+
 } // namespace
 
 Action declareExport(CLI::App& program) {
@@ -154,8 +173,10 @@ Action declareExport(CLI::App& program) {
         ModelFile model = modelOf(wishes->model, surroundings);
         model.model.view = wishes->view.over(model.model.view);
         model.model.run = wishes->run.over(model.model.run);
-        const Export what = wishes->what.meant(model.model.view, model.model.run);
+        Export what = wishes->what.meant(model.model.view, model.model.run);
         const network::NetworkPtr network = networkOf(model, surroundings);
+        if (model.model.view.area == map::Measure::Stored)
+            takeStored(what, wishes->model, *network, surroundings);
         noteIdleRules(surroundings, *network, model.model.view.convention);
         const Exported exported = exportNetwork(network, what, sessionText(model.model));
         if (wishes->format == "json")

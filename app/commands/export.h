@@ -28,6 +28,7 @@ struct Export {
     map::FigureView figure;
     cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
     std::shared_ptr<const map::Marks> marks; ///< what colours stand for; null: as the view says
+    std::shared_ptr<const map::StoredBytes> stored; ///< what areas stand for, if the view says so
     bool session = true; ///< embed the session if there is one and the format can carry it
     bool hidden = false; ///< counts and shares read as words::hiddenNumber
 };

@@ -4,6 +4,7 @@
 
 #include "app/session/session.h"
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <utility>
@@ -63,6 +64,12 @@ QString CheckedFile::name() const {
 
 bool CheckedFile::isCompared() const {
     return m_file && m_compares && m_session.snapshot();
+}
+
+bool CheckedFile::hasBytes() const {
+    return m_file && std::ranges::any_of(m_file->header.tensors, [](const checkpoint::FileTensor& tensor) {
+        return tensor.bytes > 0;
+    });
 }
 
 std::shared_ptr<const text::CheckReport> CheckedFile::report() {

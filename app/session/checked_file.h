@@ -32,6 +32,7 @@ public:
     QString name() const; ///< of the file alone: "model.safetensors"
     /// Whether the file is compared, and not only listed: a model must be open, too.
     bool isCompared() const;
+    bool hasBytes() const; ///< the file tells how many its tensors have; an index without its shards does not
     /// Null without a file, and until the first comparison of it is there.
     std::shared_ptr<const text::CheckReport> report();
     bool isComparing() const { return m_thread.joinable(); } ///< `changed` follows

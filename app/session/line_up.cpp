@@ -60,7 +60,7 @@ std::shared_ptr<const LineUp::Result> LineUp::result() const {
     const cost::RunSettings& run = m_session.state().run;
     const conventions::Convention& convention = m_session.state().convention;
     auto result = std::make_shared<Result>();
-    result->measures.assign(map::allMeasures.begin(), map::allMeasures.end());
+    result->measures.assign(map::networkMeasures.begin(), map::networkMeasures.end());
     for (const network::NetworkPtr& network : m_networks)
         result->measures = alsoOf(*network, std::move(result->measures), run);
     const bool has = std::ranges::find(result->measures, m_measure) != result->measures.end();

@@ -178,6 +178,12 @@ void ViewState::setMarks(const std::shared_ptr<const map::Marks>& marks) {
         Q_EMIT coloursChanged();
 }
 
+void ViewState::setStored(bool has, const std::shared_ptr<const map::StoredBytes>& stored) {
+    const bool offered = put(m_hasStored, has);
+    if (put(m_stored, stored) || offered)
+        Q_EMIT measureChanged();
+}
+
 void ViewState::setConvention(const conventions::Convention& convention) {
     if (put(m_value.convention, convention))
         Q_EMIT measureChanged();

@@ -5,6 +5,7 @@
 #include "model/map/emphasis.h"
 #include "model/map/map_view.h"
 #include "model/map/marks.h"
+#include "model/map/stored_bytes.h"
 #include "model/network/network.h"
 
 #include <QObject>
@@ -41,6 +42,9 @@ public:
     map::ColourBy colours() const { return m_value.colours; }
     /// What colours stand for instead, as long as a file stands beside the model; null: nothing.
     const std::shared_ptr<const map::Marks>& marks() const { return m_marks; }
+    /// What a file beside the model stores, while areas stand for it; null: not known yet.
+    const std::shared_ptr<const map::StoredBytes>& stored() const { return m_stored; }
+    bool hasStored() const { return m_hasStored; } ///< areas can stand for it: there is such a file
     const conventions::Convention& convention() const { return m_value.convention; } ///< how parameters are counted
     bool isFolded() const { return m_value.folded; } ///< equal layers are one row and one frame
     bool areTensorsShown() const { return m_value.tensors; } ///< apart, where they have room
@@ -67,6 +71,7 @@ public Q_SLOTS:
     void setMeasure(paramap::map::Measure measure);
     void setColours(paramap::map::ColourBy colours); ///< what the colours of tiles stand for, and no marks
     void setMarks(const std::shared_ptr<const paramap::map::Marks>& marks);
+    void setStored(bool has, const std::shared_ptr<const paramap::map::StoredBytes>& stored);
     void setConvention(const paramap::conventions::Convention& convention); ///< by the session, which keeps it for undo
     void setFolded(bool folded);
     void setTensorsShown(bool shown); ///< weights and biases apart
@@ -93,7 +98,7 @@ Q_SIGNALS:
     void hoverChanged(const QString& path);
     void rootChanged(const QString& path);
     void historyChanged(); ///< see canGoBack, canGoForward
-    void measureChanged(); ///< the measure or the convention has changed
+    void measureChanged(); ///< the measure, the convention or what the file stores has changed
     void coloursChanged();
     void foldedChanged(bool folded);
     void tensorsShownChanged(bool shown);
@@ -113,6 +118,8 @@ private:
     map::MapView m_value;
     map::Emphasis m_wishes; ///< without the kind, which `m_value` keeps
     std::shared_ptr<const map::Marks> m_marks; ///< no session file keeps them
+    std::shared_ptr<const map::StoredBytes> m_stored; ///< nor this
+    bool m_hasStored = false;
     QStringList m_together;
     QString m_hover;
     int m_icicleDepth = 0;

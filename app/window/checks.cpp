@@ -93,6 +93,7 @@ Checks::Checks(MainWindow& window, ui::ReadingBar& bar)
         m_bar.setRead(tr("%1 of headers").arg(QString::fromStdString(words::decimalBytes(m_reading.bytes()))));
     });
     wireColours();
+    connect(&window.view(), &ViewState::measureChanged, this, &Checks::showBytes);
     enable();
 }
 
@@ -115,6 +116,23 @@ void Checks::showMarks(MakeMarks make) {
     const std::shared_ptr<const text::CheckReport> report = m_make ? m_file.report() : nullptr;
     if (!m_make || report) // else the colours follow when the comparison is there
         m_window.view().setMarks(m_make ? std::make_shared<const map::Marks>(m_make(report->comparison)) : nullptr);
+}
+
+/// They are counted while they are wanted, as colours are.
+void Checks::showBytes() {
+    ViewState& view = m_window.view();
+    const bool has = m_file.isCompared() && m_file.hasBytes();
+    if (!has || view.measure() != map::Measure::Stored) {
+        m_weighed = nullptr;
+        view.setStored(has, nullptr);
+        return;
+    }
+    const std::shared_ptr<const text::CheckReport> report = m_file.report();
+    if (report == std::exchange(m_weighed, report))
+        return;
+    view.setStored(has,
+        report && !report->by.empty() ? std::make_shared<const map::StoredBytes>(text::storedBytes(report->comparison))
+                                      : nullptr);
 }
 
 void Checks::open(const QString& path) {
@@ -182,6 +200,7 @@ void Checks::fillPage() {
     enable();
     if (m_make)
         showMarks(m_make);
+    showBytes();
     m_stale = !m_window.pages().isCheckShown();
     if (m_stale)
         return;

@@ -45,6 +45,7 @@ private:
     using MakeMarks = map::Marks (*)(const checkpoint::Comparison&);
     void wireColours();
     void showMarks(MakeMarks make); ///< null: colours stand for something else
+    void showBytes(); ///< as areas of the map
     void showOnMap(const QStringList& names);
     void copy();
     void exportTable();
@@ -55,6 +56,7 @@ private:
     CheckpointReading m_reading;
     QTimer m_progress; ///< a reading of a moment shows no bar
     Wish m_wish = Wish::Open;
+    std::shared_ptr<const text::CheckReport> m_weighed; ///< the one that the map's areas are of
     MakeMarks m_make = nullptr; ///< what the map's colours show of the file
     bool m_stale = true; ///< the page shows another state
 };

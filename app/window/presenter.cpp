@@ -165,12 +165,18 @@ void Presenter::showMap() {
         return;
     const Snapshot& snapshot = *session.snapshot();
     Workbench& bench = m_screen.bench;
-    const std::vector<map::Measure>& measures = snapshot.areas;
+    std::vector<map::Measure> measures = snapshot.areas;
+    if (m_screen.view.hasStored())
+        measures.push_back(map::Measure::Stored);
     const cost::RunSettings& run = session.state().run;
-    const bool has = std::ranges::find(measures, m_screen.view.measure()) != measures.end();
+    const map::StoredBytes* stored
+        = m_screen.view.measure() == map::Measure::Stored ? m_screen.view.stored().get() : nullptr;
+    const bool has = stored || std::ranges::find(snapshot.areas, m_screen.view.measure()) != snapshot.areas.end();
     const map::Measure wanted = has ? m_screen.view.measure() : map::Measure::Parameters; // a model may lack a measure
     const cost::Memory account = accountOf(snapshot, run, wanted);
-    const ui::MapMeasure measure = map::measured(*snapshot.network, wanted, run, m_screen.view.convention(), &account);
+    const ui::MapMeasure measure = stored
+        ? map::measuredIn(*snapshot.network, *stored)
+        : map::measured(*snapshot.network, wanted, run, m_screen.view.convention(), &account);
     bench.mapHeader().measures().setMeasures(measures);
     bench.mapHeader().measures().setMeasure(measure.measure);
     bench.mapHeader().caption().setWords(QString::fromStdString(text::caption(wanted, account, session.numberStyle())));
@@ -263,7 +269,7 @@ void Presenter::showLegend() {
     if (const map::Marks* marks = m_screen.view.marks().get(); marks || by != map::ColourBy::Kind) {
         const map::Colouring colouring = marks ? map::colouring(map.scene().tree, *marks)
                                                : map::colouring(map.scene().tree, by, session.state().run);
-        legend.groups = text::legendGroups(colouring, session.numberStyle());
+        legend.groups = text::legendGroups(colouring, session.numberStyle(), map.measured().measure);
         legend.isOrdered = colouring.isOrdered();
     }
     const network::Totals& totals = snapshot->network->totals();

@@ -20,11 +20,11 @@ const std::vector<std::string> hidden{"none", "numbers", "names", "areas", "colo
 } // namespace
 
 void checkArea(const std::string& word) {
-    if (map::measureFromWord(word))
-        return;
     std::vector<std::string> known;
-    for (const map::MeasureKind& kind : map::measureKinds())
-        known.insert(known.end(), {std::string(kind.word), std::string(kind.option)});
+    for (const map::Measure measure : map::networkMeasures)
+        known.insert(known.end(), {std::string(kindOf(measure).word), std::string(kindOf(measure).option)});
+    if (std::ranges::find(known, word) != known.end())
+        return;
     throw Problem(phrase("'%1' is no area", {word}) + didYouMean(word, known));
 }
 

@@ -5,6 +5,8 @@
 #include "model/map/stored_types.h"
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
 
 namespace paramap::map {
 
@@ -40,6 +42,32 @@ void count(Colouring& result, const Colouring::Group& group, std::int64_t amount
         known = result.groups.insert(known, group);
     known->count += amount;
     result.total += amount;
+}
+
+Colouring::Group groupOf(const Marks& marks, std::optional<std::size_t> word) {
+    return {static_cast<int>(word.value_or(marks.words().size())), word ? marks.words()[*word].word : marks.otherwise(),
+        0, marks.colourOf(word)};
+}
+
+/// Groups by all that the map stands for, if that is known: also what is too small for a tile, and each word of a tile
+/// that has several.
+void countWhole(Colouring& result, const NetworkTree& tree, const Marks& marks) {
+    std::vector<std::int64_t> amounts = marks.amountsOf(tree.rootPath, false);
+    amounts.resize(marks.words().size());
+    if (tree.rootPath.empty()) {
+        const std::vector<std::int64_t> own = marks.amountsOf({}, true);
+        for (std::size_t word = 0; word < own.size(); ++word)
+            amounts[word] += own[word];
+    }
+    const NetworkNode& root = tree.nodes.front();
+    if (root.times * std::accumulate(amounts.begin(), amounts.end(), std::int64_t{0}) != root.count)
+        return;
+    for (Colouring::Group& group : result.groups)
+        group.count = 0;
+    result.total = 0;
+    for (std::size_t word = 0; word < amounts.size(); ++word)
+        if (amounts[word] > 0)
+            count(result, groupOf(marks, word), root.times * amounts[word]);
 }
 
 /// Gives each leaf the place of its group.
@@ -91,11 +119,10 @@ Colouring colouring(const NetworkTree& tree, const Marks& marks) {
         if (marks.hasRemarks())
             if (const std::string* remark = marks.remarkOf(path, leaf.isPiece()))
                 result.remarks[node] = *remark;
-        of[node].level = static_cast<int>(word.value_or(marks.words().size()));
-        of[node].type = word ? marks.words()[*word].word : marks.otherwise();
-        of[node].colour = marks.colourOf(word);
+        of[node] = groupOf(marks, word);
         count(result, of[node], leaf.count);
     }
+    countWhole(result, tree, marks);
     std::ranges::stable_sort(result.groups, {}, &Colouring::Group::level);
     assign(result, tree, of);
     return result;

@@ -21,15 +21,6 @@ Weights nothingOf(const Module& module) {
     return result;
 }
 
-/// Items `first` to `first + count` of a run.
-Run cutOf(const Run& run, std::int64_t first, std::int64_t count) {
-    Run result = run;
-    result.firstNumber += first;
-    result.firstIndex += first;
-    result.count = count;
-    return result;
-}
-
 /// A module of the whole network while the amounts of its part are laid over it.
 struct Laying {
     std::shared_ptr<Module> module;
@@ -54,15 +45,15 @@ void layRun(Laying& into, const Run& run, const Module& part, const Weights& amo
         const auto first = run.item(held.name(0));
         if (!first)
             break;
-        into.add(cutOf(run, item, *first - item), nothingOf(*run.module));
+        into.add(run.items(item, *first - item), nothingOf(*run.module));
         auto [module, weights] = laid(run.module, *held.module, amounts.runs[next]);
-        Run piece = cutOf(run, *first, held.count);
+        Run piece = run.items(*first, held.count);
         into.isCut = into.isCut || held.count < run.count || module != run.module;
         piece.module = std::move(module);
         into.add(std::move(piece), std::move(weights));
         item = *first + held.count;
     }
-    into.add(cutOf(run, item, run.count - item), nothingOf(*run.module));
+    into.add(run.items(item, run.count - item), nothingOf(*run.module));
 }
 
 std::pair<ModulePtr, Weights> laid(const ModulePtr& whole, const Module& part, const Weights& amounts) {

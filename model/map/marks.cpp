@@ -40,6 +40,26 @@ void Marks::add(const std::string& tensor, std::size_t word, std::int64_t weight
     addIn(m_folded, withoutNumbers(tensor));
 }
 
+void Marks::addAmount(const std::string& tensor, std::size_t word, std::int64_t amount) {
+    const auto addAt = [&](const std::string& key) {
+        std::vector<std::int64_t>& here = m_amounts[key];
+        here.resize(m_words.size());
+        here.at(word) += amount;
+    };
+    if (tensor.empty())
+        return addAt(keyOf(tensor, true));
+    for (std::string path = tensor;; path.resize(path.find('.') == std::string::npos ? 0 : path.rfind('.'))) {
+        addAt(path);
+        if (path.empty())
+            return;
+    }
+}
+
+std::vector<std::int64_t> Marks::amountsOf(const std::string& path, bool own) const {
+    const auto found = m_amounts.find(keyOf(path, own));
+    return found == m_amounts.end() ? std::vector<std::int64_t>() : found->second;
+}
+
 std::string Marks::keyOf(const std::string& path, bool own) const {
     return (m_partOf ? m_partOf(path) : path) + (own ? "." : ""); // no path ends so
 }

@@ -34,6 +34,10 @@ public:
     const std::vector<Word>& words() const { return m_words; }
     const std::string& otherwise() const { return m_otherwise; }
     void add(const std::string& tensor, std::size_t word, std::int64_t weight);
+    /// So much of the tensor has the word: it may have several. `tensor` "": what belongs to no part of the model.
+    void addAmount(const std::string& tensor, std::size_t word, std::int64_t amount);
+    /// By words; empty if no amounts are known there.
+    std::vector<std::int64_t> amountsOf(const std::string& path, bool own) const;
     /// The word of one place alone, with a remark that stands on its tile: "▲ +30 %". `own`: of what belongs to no
     /// part of the module there.
     void set(const std::string& place, bool own, std::size_t word, const std::string& remark);
@@ -58,6 +62,7 @@ private:
     std::unordered_map<std::string, Heaviest> m_places; ///< tensors and all modules around them
     std::unordered_map<std::string, Heaviest> m_folded; ///< the same with * for numbers
     std::unordered_map<std::string, std::string> m_remarks;
+    std::unordered_map<std::string, std::vector<std::int64_t>> m_amounts; ///< of tensors and all modules around them
 };
 
 } // namespace paramap::map

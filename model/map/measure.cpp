@@ -49,6 +49,8 @@ Weighed weigh(const network::Network& network, Measure measure, const cost::RunS
     const conventions::Convention& convention, const cost::Memory* account) {
     if (measure == Measure::Parameters)
         return {parameters(network, convention), nullptr};
+    if (kindOf(measure).ofFile)
+        throw Problem("only a checkpoint has stored bytes");
     const cost::Memory memory = account ? *account : accountOf(network, measure, run);
     cost::RunSettings settings = memory.settings;
     network::NetworkPtr padded;

@@ -27,6 +27,7 @@ cost::Memory accountOf(const network::Network& network, Measure measure, const c
 /// - Training: every line of the account of training.
 /// - Cache: the caches and states of inference.
 /// - Flops: one forward pass.
+/// - Stored: none; see stored_bytes.h.
 ///
 /// What belongs to a module stands at the module: its tensors, what its code keeps, its cache, its products. Where
 /// several devices divide the model, bytes are those of the account's device: what other devices hold has none. If

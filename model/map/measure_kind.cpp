@@ -11,6 +11,9 @@ namespace {
 bool hasCache(const cost::Memory& inference) {
     return inference.bytes(cost::Part::KvCache) > 0;
 }
+bool isNever(const cost::Memory&) {
+    return false;
+}
 bool computes(const cost::Memory& inference) {
     return inference.flopsForward > 0;
 }
@@ -72,6 +75,20 @@ constexpr std::array<MeasureKind, measureCount> kinds{{
         .one = "%1 FLOP",
         .many = "%1 FLOPs",
         .weighs = computes,
+    },
+    {
+        .measure = Measure::Stored,
+        .word = "stored",
+        .option = "stored",
+        .title = "Stored bytes",
+        .shortTitle = "Stored",
+        .tip = "Bytes of the tensors that the checkpoint holds, in the types that it stores them in",
+        .one = "%1 byte",
+        .many = "%1 bytes",
+        .bytes = true,
+        .ofFile = true,
+        .tensors = true,
+        .weighs = isNever,
     },
 }};
 

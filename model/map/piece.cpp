@@ -32,6 +32,7 @@ constexpr std::array<PieceKind, static_cast<std::size_t>(Piece::End)> pieces{{
     {Piece::Gathered, "gathered weights", "Weights that the devices share, gathered for the layer that is computed."},
     {Piece::NextTokens, "multi-token prediction",
         "Layers that predict further tokens: a checkpoint stores them, the model does not load them."},
+    {Piece::OnlyInFile, "only in the file", "Tensors of the file that stand for nothing in the model."},
     {Piece::Rounding, "rounding", "What is left over where equal parts share an amount."},
 }};
 

@@ -29,6 +29,7 @@ enum class Piece : std::uint8_t {
     Dequantised,
     Gathered, ///< what ZeRO 3 or FSDP gathers for a moment
     NextTokens, ///< multi-token-prediction layers, which the model does not load
+    OnlyInFile, ///< tensors of a file that the model lacks
     Rounding, ///< bytes or operations that a division among equal parts leaves over
     End ///< the number of pieces
 };

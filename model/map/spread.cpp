@@ -103,6 +103,7 @@ void Spread::countCosts() {
 Weights Spread::weights(Measure measure) && {
     switch (measure) {
     case Measure::Parameters:
+    case Measure::Stored: // of a file, which has no account
         break;
     case Measure::Bytes:
         bytes();

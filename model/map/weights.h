@@ -17,6 +17,7 @@ struct PieceWeight {
     Piece piece = Piece::None;
     std::int64_t amount = 0;
     bool estimate = false;
+    friend bool operator==(const PieceWeight&, const PieceWeight&) = default;
 };
 
 /// The amounts of a network in one measure, in the shape of its module tree. `runs[i]` is one child of the i-th run of
@@ -32,6 +33,7 @@ struct Weights {
 
     std::int64_t own() const; ///< sum of the pieces that belong to the module
     std::int64_t beside() const; ///< sum of the pieces that belong to no module
+    friend bool operator==(const Weights&, const Weights&) = default;
 };
 
 /// The weights of a module place, or of the module that has a tensor place.

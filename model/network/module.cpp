@@ -39,6 +39,14 @@ std::string Run::name(std::int64_t k) const {
     return numbered ? prefix + std::to_string(firstNumber + k) + suffix : prefix;
 }
 
+Run Run::items(std::int64_t first, std::int64_t many) const {
+    Run result = *this;
+    result.firstNumber += first;
+    result.firstIndex += first;
+    result.count = many;
+    return result;
+}
+
 std::optional<std::int64_t> Run::item(std::string_view called) const {
     if (!numbered)
         return count > 0 && called == prefix ? std::optional<std::int64_t>(0) : std::nullopt;

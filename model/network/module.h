@@ -64,6 +64,7 @@ struct Run {
     std::string sharedWith; ///< path of the place that owns the module; empty if this place owns it
 
     std::string name(std::int64_t k) const; ///< name of the k-th child, 0 ≤ k < count
+    Run items(std::int64_t first, std::int64_t many) const; ///< some of the children, as a run of their own
     /// The position of the child with exactly this name ("h.01" never matches); nothing if there is none.
     std::optional<std::int64_t> item(std::string_view name) const;
 };

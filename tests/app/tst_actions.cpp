@@ -63,7 +63,7 @@ private Q_SLOTS:
         }
         const auto& rows = actions.rows();
         const auto icicle = std::ranges::find(rows, "view.icicle", &ActionRow::name);
-        QCOMPARE(std::prev(icicle)->name, std::string("view.area.flops"));
+        QCOMPARE(std::prev(icicle)->name, std::string("view.area.stored"));
     }
     void everyIconIsBundled() {
         QWidget window;

@@ -352,7 +352,7 @@ private Q_SLOTS:
         for (const text::MemoryCard* card : {&snapshot->trainingCard, &snapshot->inferenceCard})
             QCOMPARE(
                 card->problem, std::string("tp 8 does not divide the 12 heads of GPT2Attention; nearest: tp 6 or 12"));
-        QCOMPARE(snapshot->areas, std::vector<map::Measure>(map::allMeasures.begin(), map::allMeasures.end()));
+        QCOMPARE(snapshot->areas, std::vector<map::Measure>(map::networkMeasures.begin(), map::networkMeasures.end()));
         m_session->setSize(QStringLiteral("n_head"), 16);
         QVERIFY(m_session->snapshot()->trainingCard.problem.empty());
         m_session->undo();

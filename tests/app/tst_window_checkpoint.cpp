@@ -137,6 +137,31 @@ private Q_SLOTS:
         QCOMPARE(verdict(), u"Fully explained"_qs);
     }
 
+    /// Areas can stand for what the file stores, as long as it is there; their sum is the file's whatever the sizes are.
+    void storedBytesAreAreas() {
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        QAction* area = m_window->actions().area(map::Measure::Stored);
+        QVERIFY(!area->isVisible());
+        Q_EMIT m_window->checkPicked(write("model.safetensors", fileOf(*m_session->snapshot()->network)));
+        QTRY_VERIFY(m_window->pages().isCheckShown());
+        QVERIFY(area->isVisible());
+        m_window->actions()["view.check"]->trigger();
+        area->trigger();
+        const std::int64_t bytes = m_window->checks().file().report()->comparison.bytes;
+        QCOMPARE(bytes, 4 * m_session->snapshot()->network->totals().parameters);
+        QCOMPARE(map().measured().measure, map::Measure::Stored);
+        QCOMPARE(map().measured().weights->total, bytes);
+        QVERIFY(area->isChecked());
+        m_session->setSize(QStringLiteral("n_layer"), 2);
+        QCOMPARE(map().measured().weights->total, bytes);
+        QVERIFY(map().measured().weights->beside() > 0); // the third layer is the file's alone
+        m_session->close();
+        m_session->openText(QString::fromUtf8(smallGpt2));
+        QCOMPARE(map().measured().measure, map::Measure::Stored); // the file still stands beside the model
+        m_window->view().setMeasure(map::Measure::Parameters);
+        QCOMPARE(map().measured().measure, map::Measure::Parameters);
+    }
+
     /// The page follows the sizes, and its rows lead to the map.
     void thePageFollowsTheModel() {
         m_session->openText(QString::fromUtf8(smallGpt2));

@@ -4,6 +4,7 @@
 
 #include "app/session/snapshot.h"
 #include "model/catalog/catalog.h"
+#include "model/checkpoint/open/open.h"
 #include "model/layout/treemap.h"
 #include "tests/bench/compare_frames.h"
 #include "tests/bench/times.h"
@@ -173,6 +174,35 @@ void compare(const QString& d3, const QString& name, layout::Tree tree, const QS
     }
 }
 
+/// A PyTorch file of many entries, listed by this program's reader and by one of plain Python.
+void compareZip(const QString& tensors) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("many.pt")),
+                  script = QStringLiteral(PARAMAP_BENCH_DIR "/torch_zip.py");
+    const auto python = [&](const QStringList& arguments) {
+        QProcess process;
+        process.start(QStringLiteral("python3"), QStringList{script} + arguments);
+        process.waitForFinished(-1);
+        return process.readAllStandardOutput().trimmed().split(' ');
+    };
+    python({QStringLiteral("write"), path, tensors});
+    for (int round = 0; round < 3; ++round) { // alternating, as above
+        Times times;
+        for (int tick = 0; tick < 7; ++tick)
+            times.take([&] { (void)checkpoint::openCheckpoint(path.toStdString()); });
+        const QList<QByteArray> theirs = python({QStringLiteral("read"), path, QStringLiteral("7")});
+        line(QStringLiteral("PyTorch zip of %1 tensors").arg(tensors),
+            QStringLiteral("%1 ms, Python %2: %3×; busy %4, %5: %6×")
+                .arg(times.at(0.5), 0, 'f', 1)
+                .arg(theirs.value(0).toDouble(), 0, 'f', 0)
+                .arg(theirs.value(0).toDouble() / times.at(0.5), 0, 'f', 1)
+                .arg(times.busy(0.5), 0, 'f', 1)
+                .arg(theirs.value(1).toDouble(), 0, 'f', 0)
+                .arg(theirs.value(1).toDouble() / times.busy(0.5), 0, 'f', 1),
+            QStringLiteral("≥ 10×"));
+    }
+}
+
 /// The resident memory of the real window's process ten seconds after its start. It is read from /proc, in the line
 /// "VmRSS: 123456 kB"; "unknown" on systems without /proc.
 QString memory(const char* name) {
@@ -233,6 +263,7 @@ void printTable(const QString& d3) {
             changes("deepseek-v3", [&](ui::TreemapView& view, bool odd) { view.setHovered(odd ? layer : QString()); })),
         QStringLiteral("≤ 1 ms"));
     line(QStringLiteral("the window's process with DeepSeek-V3"), memory("deepseek-v3"), QStringLiteral("≤ 150 MB"));
+    compareZip(QStringLiteral("20000"));
     const layout::Tree large = deepSeek();
     compare(
         d3, QStringLiteral("layout of DeepSeek-V3, %1 leaves").arg(large.leafCount()), large, QStringLiteral("≥ 25×"));

@@ -126,6 +126,75 @@ private Q_SLOTS:
             QByteArray("adapter 1: soft prompt of 20 tokens; ") + alone.chopped(2));
     }
 
+    /// Scales for random matrices, which all modules share.
+    void vera() {
+        Header header;
+        header.format = "safetensors";
+        header.tensors = {tensor("base_model.vera_A", {16, 96}), tensor("base_model.vera_B", {96, 16})};
+        for (const auto& [module, out] : {std::pair("self_attn.v_proj", 32), std::pair("mlp.up_proj", 96)}) {
+            header.tensors.push_back(tensor(peft + "0." + module + ".vera_lambda_d", {16}));
+            header.tensors.push_back(tensor(peft + "0." + module + ".vera_lambda_b", {out}));
+        }
+        QCOMPARE(reasons(compared(header, *smallLlama())),
+            alone + "adapter 6: VeRA adapter of rank 16 for v_proj and up_proj");
+        header.tensors.back().shape = {95};
+        header.tensors.back().elements = 95;
+        QVERIFY(reasons(compared(header, *smallLlama()))
+                    .contains("shape 2: the adapter does not fit up_proj, which has 96 outputs and 64 inputs"));
+    }
+
+    /// An elementwise product of two low-rank ones. For a convolution each has a core, and its first half is turned.
+    void loHa() {
+        Header header;
+        header.format = "safetensors";
+        for (const std::string product : {"1", "2"}) {
+            header.tensors.push_back(tensor(peft + "0.mlp.down_proj.hada_w" + product + "_a", {64, 4}));
+            header.tensors.push_back(tensor(peft + "0.mlp.down_proj.hada_w" + product + "_b", {4, 96}));
+        }
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 4: LoHa adapter of rank 4 for down_proj");
+        named(header, peft + "0.mlp.down_proj.hada_w1_b") = tensor(peft + "0.mlp.down_proj.hada_w1_b", {4, 64});
+        QVERIFY(reasons(compared(header, *smallLlama())).contains("shape 4: the adapter does not fit down_proj"));
+        const network::NetworkPtr vit = presetWith("vit-base-patch16-224", {{"num_hidden_layers", 1}});
+        const std::string patches = "base_model.model.vit.embeddings.patch_embeddings.projection.hada_";
+        header.tensors.clear();
+        for (const std::string product : {"1", "2"}) {
+            header.tensors.push_back(tensor(patches + "t" + product, {8, 8, 16, 16}));
+            header.tensors.push_back(tensor(patches + "w" + product + "_a", {8, 768}));
+            header.tensors.push_back(tensor(patches + "w" + product + "_b", {8, 3}));
+        }
+        QVERIFY2(reasons(compared(header, *vit)).contains("adapter 6: LoHa adapter of rank 8 for projection"),
+            reasons(compared(header, *vit)));
+    }
+
+    /// A Kronecker product: each factor is whole or has a rank.
+    void loKr() {
+        Header header;
+        header.format = "safetensors";
+        const std::string module = peft + "0.mlp.down_proj.lokr_";
+        header.tensors
+            = {tensor(module + "w1", {8, 8}), tensor(module + "w2_a", {8, 2}), tensor(module + "w2_b", {2, 12})};
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 3: LoKr adapter of rank 2 for down_proj");
+        header.tensors = {tensor(module + "w1", {8, 8}), tensor(module + "w2", {8, 12})};
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 2: LoKr adapter for down_proj");
+        header.tensors = {tensor(module + "w1", {8, 8}), tensor(module + "w2", {8, 8})};
+        QVERIFY(reasons(compared(header, *smallLlama())).contains("shape 2: the adapter does not fit down_proj"));
+    }
+
+    /// Blocks that turn the inputs: of each, the entries above the diagonal. 64 inputs are 4 blocks of 16.
+    void rotations() {
+        Header header;
+        header.format = "safetensors";
+        header.tensors = {tensor(peft + "0.self_attn.q_proj.oft_R.weight", {4, 120}),
+            tensor(peft + "0.mlp.down_proj.oft_R.weight", {6, 120})};
+        QCOMPARE(reasons(compared(header, *smallLlama())),
+            alone + "adapter 2: OFT adapter in blocks of 16 for q_proj and down_proj");
+        header.tensors[1] = tensor(peft + "0.mlp.down_proj.oft_R.weight", {4, 120});
+        QCOMPARE(statuses(compared(header, *smallLlama())), QByteArray("extra 1, missing 21, shape 1"));
+        header.tensors = {tensor(peft + "0.self_attn.v_proj.boft_R", {1, 8, 8, 8}),
+            tensor(peft + "0.self_attn.v_proj.boft_s", {32, 1})};
+        QCOMPARE(reasons(compared(header, *smallLlama())), alone + "adapter 2: BOFT adapter in blocks of 8 for v_proj");
+    }
+
     /// A head that was trained beside the adapter is the model's; so is everything where the model was saved with it.
     void besideTensorsOfTheModel() {
         Header header = llamaLora(8);

@@ -179,7 +179,7 @@ private Q_SLOTS:
     /// The same of bytes and arithmetic, with what belongs to no module.
     void everyMeasureAddsUp() {
         const network::NetworkPtr a = test::presetWith("gpt2", {}), b = test::presetWith("mixtral-8x7b", {});
-        for (const map::Measure measure : map::allMeasures) {
+        for (const map::Measure measure : map::networkMeasures) {
             const cost::RunSettings run;
             checkPair({a, map::measured(*a, measure, run)}, {b, map::measured(*b, measure, run)},
                 [&](const sizes::Settings& settings) {

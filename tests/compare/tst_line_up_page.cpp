@@ -44,7 +44,7 @@ private Q_SLOTS:
     /// The shares of each model are its whole, one on the other.
     void sharesAreTheWhole_data() {
         QTest::addColumn<int>("measure");
-        for (const map::Measure measure : map::allMeasures)
+        for (const map::Measure measure : map::networkMeasures)
             QTest::addRow("%s", std::string(map::word(measure)).c_str()) << int(measure);
     }
     void sharesAreTheWhole() {

@@ -44,6 +44,7 @@ std::int64_t ofCard(const cost::Memory& account, map::Measure measure) {
         buffers += line.label.name == cost::Label::Buffers ? line.bytes : 0;
     switch (measure) {
     case map::Measure::Parameters:
+    case map::Measure::Stored: // no account has it
         break;
     case map::Measure::Bytes:
         return account.bytes(cost::Part::Weights) + buffers;

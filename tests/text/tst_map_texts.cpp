@@ -113,7 +113,8 @@ private Q_SLOTS:
     /// What concerns tensors is said only where tensors have areas.
     void legendOfTensorsAlone() {
         const network::NetworkPtr gpt2 = test::presetWith("gpt2", {}), mamba = test::presetWith("mamba-130m", {});
-        for (const map::MeasureKind& kind : map::measureKinds()) {
+        for (const map::Measure measure : map::networkMeasures) {
+            const map::MeasureKind& kind = kindOf(measure);
             const auto of = [&](const network::NetworkPtr& network) {
                 return text::legend(*network, {}, map::measured(*network, kind.measure, {}));
             };

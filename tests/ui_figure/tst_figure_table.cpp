@@ -25,7 +25,7 @@ private Q_SLOTS:
     /// Tiles and what is not drawn are all of it, in every measure, folded or not.
     void addsUp() {
         QFETCH(const network::NetworkPtr, network);
-        for (const map::Measure measure : map::allMeasures)
+        for (const map::Measure measure : map::networkMeasures)
             for (const bool folded : {false, true}) {
                 FigureRequest request;
                 request.view.map.area = measure;

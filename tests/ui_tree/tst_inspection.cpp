@@ -361,7 +361,7 @@ private Q_SLOTS:
     void severalByEveryMeasure() {
         const network::NetworkPtr network = test::presetWith("gpt2", {});
         const cost::RunSettings run;
-        for (const map::Measure measure : map::allMeasures) {
+        for (const map::Measure measure : map::networkMeasures) {
             const map::Measured measured = map::measured(*network, measure, run);
             std::vector<std::string> layers;
             for (int layer = 0; layer < 12; ++layer)

@@ -192,7 +192,7 @@ private Q_SLOTS:
     void rowsBelowAFoldedRowAddUpToIt() {
         for (const char* preset : {"gpt2", "t5-small", "deepseek-v3"}) {
             const network::NetworkPtr network = test::presetWith(preset, {});
-            for (const map::Measure measure : map::allMeasures) {
+            for (const map::Measure measure : map::networkMeasures) {
                 ModuleModel model;
                 model.setRowOptions({true, false, 1000});
                 model.setNetwork(network, map::measured(*network, measure, {}));

@@ -57,7 +57,7 @@ QList<MapLook> looks() {
         {.name = QStringLiteral("85 mm"), .size = {321, 220}, .scale = 0.75, .margin = 2},
         {.name = QStringLiteral("178 mm"), .size = {673, 440}, .scale = 0.75, .margin = 2},
         {.name = QStringLiteral("340x220"), .size = {340, 220}, .scale = 0.75, .margin = 2}};
-    for (const map::Measure area : map::allMeasures)
+    for (const map::Measure area : map::networkMeasures)
         if (area != map::Measure::Parameters)
             all << MapLook{.name = QString::fromLatin1(map::word(area).data()), .size = {832, 676}, .area = area};
     return all;

@@ -30,6 +30,16 @@ const Theme& figureTheme(FigureTheme theme) {
 
 namespace {
 
+const map::StoredBytes* storedOf(const FigureRequest& request) {
+    return request.view.map.area == map::Measure::Stored ? request.stored.get() : nullptr;
+}
+
+map::Measured measureOf(const network::Network& network, const FigureRequest& request) {
+    if (const map::StoredBytes* stored = storedOf(request))
+        return map::measuredIn(network, *stored);
+    return map::measured(network, request.view.map.area, request.run, request.view.map.convention);
+}
+
 /// Draws words and map on one sheet. Lengths that are multiples of `m_u` are for words of 13 units.
 class FigurePainter {
 public:
@@ -39,7 +49,7 @@ public:
         , m_painter(painter)
         , m_request(request)
         , m_theme(figureTheme(request.view.theme))
-        , m_measure(map::measured(*network, request.view.map.area, request.run, request.view.map.convention))
+        , m_measure(measureOf(*network, request))
         , m_network(m_measure.of(network))
         , m_words(text::measureWords(*network, m_measure, request.run, request.numbers))
         , m_paper(map::sheetOf(request.view))
@@ -182,7 +192,8 @@ private:
 } // namespace
 
 Figure drawFigure(const network::NetworkPtr& network, const FigureRequest& request) {
-    text::checkMeasure(*network, request.view.map.area, request.run);
+    if (!storedOf(request))
+        text::checkMeasure(*network, request.view.map.area, request.run);
     return paintedFigure(request.view, [&](Recorder& recorder, QPainter& painter) {
         return FigurePainter(recorder, painter, network, request).paint();
     });

@@ -4,6 +4,7 @@
 
 #include "model/map/figure_view.h"
 #include "model/map/marks.h"
+#include "model/map/stored_bytes.h"
 #include "model/network/network.h"
 #include "ui/figure/drawing.h"
 #include "ui/map/paint/map_painter.h"
@@ -21,6 +22,7 @@ struct FigureRequest {
     cost::RunSettings run; ///< the run that bytes and arithmetic are computed for
     words::NumberStyle numbers;
     std::shared_ptr<const map::Marks> marks; ///< what colours stand for; null: as the view says
+    std::shared_ptr<const map::StoredBytes> stored; ///< for a view whose areas stand for what a file stores
 };
 
 struct Figure {

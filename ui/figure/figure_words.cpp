@@ -140,7 +140,7 @@ std::vector<LegendWords> legendWords(
     if (scene.empty())
         return words;
     if (colouring) {
-        for (const text::LegendGroup& group : text::legendGroups(*colouring, numbers))
+        for (const text::LegendGroup& group : text::legendGroups(*colouring, numbers, scene.request.view.area))
             words.push_back({description::Kind::Other, group.colour, qs(group.title), qs(group.share)});
         return words;
     }

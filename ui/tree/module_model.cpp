@@ -68,7 +68,7 @@ text::RowContext ModuleModel::whole() const {
     context.total = m_active ? m_network->totals().active : m_measured.total(*m_network);
     context.measure = m_measured.measure;
     context.weights = m_measured.weights.get();
-    context.onDevice = m_measured.cut && kindOf(m_measured.measure).tensors;
+    context.onDevice = m_measured.cut && m_measured.measure != map::Measure::Stored;
     context.active = m_active;
     return context;
 }

@@ -53,6 +53,7 @@ Export exportOf(const OnScreen& screen) {
     what.hidden = screen.session.numberStyle().hidden;
     what.session = !what.hidden;
     what.marks = screen.view.marks();
+    what.stored = screen.view.stored();
     if (screen.session.state().isChanged()) // the preset's own name would promise the published sizes
         what.figure.title = screen.session.title().toStdString();
     return what;
@@ -178,6 +179,7 @@ void Exporter::writeAgain() {
     const Export now = beginOf(m_screen, what.part);
     what.written.run = now.run;
     what.written.marks = now.marks;
+    what.written.stored = now.stored;
     what.written.hidden = now.hidden;
     what.written.session = now.session;
     what.written.figure.map.names = now.figure.map.names;

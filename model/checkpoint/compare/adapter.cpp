@@ -45,26 +45,6 @@ std::string withoutFlatPrefix(std::string name) {
     return name;
 }
 
-std::int64_t firstDimension(const FileTensor& tensor) {
-    return tensor.shape.empty() ? 1 : tensor.shape.front();
-}
-
-std::int64_t rankOf(const FileTensor& tensor, AdapterPart part) {
-    const bool isIn = part == AdapterPart::In || part == AdapterPart::EmbeddingIn;
-    return isIn || tensor.shape.size() < 2 ? firstDimension(tensor) : tensor.shape[1];
-}
-
-std::int64_t quotient(std::int64_t a, std::int64_t b) {
-    return b > 0 ? a / b : 0;
-}
-
-const FileTensor* find(const std::map<AdapterPart, const FileTensor*>& parts, AdapterPart part, AdapterPart other) {
-    for (const AdapterPart each : {part, other})
-        if (const auto found = parts.find(each); found != parts.end())
-            return found->second;
-    return nullptr;
-}
-
 } // namespace
 
 Adapter::Adapter(const std::vector<FileTensor>& file, const std::vector<std::size_t>& strange,
@@ -92,6 +72,7 @@ Adapter::Adapter(const std::vector<FileTensor>& file, const std::vector<std::siz
 void Adapter::judge() {
     for (auto& each : m_modules) {
         each.second.weight = weightOf(each.first);
+        each.second.matrix = matrixOf(each.second.parts);
         each.second.fault = faultOf(each.second);
     }
 }
@@ -112,37 +93,47 @@ std::optional<Meaning> Adapter::weightOf(const std::string& module) const {
     return flat == m_flat.end() ? std::nullopt : std::optional(Meaning{{flat->second}, {}, {}, {}});
 }
 
-/// B·A is a matrix [out, in], which is added to the weight: A has [rank, in], B has [out, rank]. For an embedding, and
-/// where the model multiplies by [in, out], the product is turned.
+/// The change is added to a weight [out, in] or multiplied with it. For an embedding, and where the model multiplies by
+/// [in, out], it is turned.
 Why Adapter::faultOf(const Module& module) const {
-    const FileTensor* in = find(module.parts, AdapterPart::In, AdapterPart::EmbeddingIn);
-    const FileTensor* out = find(module.parts, AdapterPart::Out, AdapterPart::EmbeddingOut);
-    const bool isTurned = module.parts.contains(AdapterPart::EmbeddingIn);
-    if (in && out && in->elements >= 0 && out->elements >= 0
-        && rankOf(*in, AdapterPart::In) != rankOf(*out, AdapterPart::Out))
-        return {.kind = "shape",
-            .detail = "ranks",
-            .count = rankOf(*in, AdapterPart::In),
-            .more = rankOf(*out, AdapterPart::Out)};
+    const AdapterMatrix& matrix = module.matrix;
+    if (matrix.rank != matrix.otherRank)
+        return {.kind = "shape", .detail = "ranks", .count = matrix.rank, .more = matrix.otherRank};
     if (!module.weight || module.weight->has("split"))
         return {};
     std::int64_t rows = 0;
     for (const std::size_t tensor : module.weight->tensors)
         rows += m_expected[tensor].shape.empty() ? 1 : m_expected[tensor].shape.front();
     const ExpectedTensor& weight = m_expected[module.weight->tensors.front()];
-    std::int64_t columns = quotient(weight.elements, weight.shape.empty() ? 1 : weight.shape.front());
-    if (weight.isInOut || isTurned)
+    const std::int64_t first = weight.shape.empty() ? 1 : weight.shape.front();
+    std::int64_t columns = first > 0 ? weight.elements / first : 0;
+    if (weight.isInOut || matrix.isTurned)
         std::swap(rows, columns);
     const std::string target = lastWord(moduleOf(weight), false);
-    Why fault{.kind = "shape", .detail = "adapter", .name = target, .count = rows, .more = columns};
-    if (in && in->elements >= 0 && quotient(in->elements, rankOf(*in, AdapterPart::In)) != columns)
+    const Why fault{.kind = "shape", .detail = "adapter", .name = target, .count = rows, .more = columns};
+    if ((matrix.columns > 0 && matrix.columns != columns) || (matrix.rows > 0 && matrix.rows != rows)
+        || (matrix.block > 0 && columns % matrix.block != 0))
         return fault;
-    if (out && out->elements >= 0 && quotient(out->elements, rankOf(*out, AdapterPart::Out)) != rows)
-        return fault;
-    const FileTensor* vector = find(module.parts, AdapterPart::Vector, AdapterPart::Magnitude);
-    if (vector && vector->elements >= 0 && vector->elements != rows && vector->elements != columns)
-        return fault;
+    for (const AdapterPart part : {AdapterPart::Vector, AdapterPart::Magnitude})
+        if (const auto vector = module.parts.find(part); vector != module.parts.end())
+            if (const std::int64_t elements = vector->second->elements;
+                elements >= 0 && elements != rows && elements != columns)
+                return fault;
     return {};
+}
+
+/// The least and the most of what the modules have.
+void Adapter::count(const Module& module) {
+    const AdapterMatrix& matrix = module.matrix;
+    if (matrix.block > 0)
+        m_why.detail = "blocks";
+    for (const std::int64_t amount :
+        {matrix.block > 0 ? matrix.block : matrix.rank, matrix.block > 0 ? matrix.block : matrix.otherRank}) {
+        if (amount == 0)
+            continue;
+        m_why.count = m_why.count == 0 ? amount : std::min(m_why.count, amount);
+        m_why.more = std::max(m_why.more, amount);
+    }
 }
 
 void Adapter::describe() {
@@ -154,21 +145,17 @@ void Adapter::describe() {
         const bool isKnown = isFlat && module.weight;
         const std::string target
             = isKnown ? lastWord(moduleOf(m_expected[module.weight->tensors.front()]), false) : lastWord(name, isFlat);
-        if (!target.empty() && std::ranges::find(targets, target) == targets.end())
+        const bool isShared = module.parts.contains(AdapterPart::Shared);
+        if (!target.empty() && !isShared && std::ranges::find(targets, target) == targets.end())
             targets.push_back(target);
         for (const auto& [part, tensor] : module.parts) {
             const std::optional<AdapterName> known = m_names.adapter(tensor->name);
-            const std::string about = known ? known->about : std::string();
-            if (m_why.about.empty() || part == AdapterPart::Magnitude)
-                m_why.about = about;
+            if (known && (m_why.about.empty() || part == AdapterPart::Magnitude))
+                m_why.about = known->about;
             if (part == AdapterPart::Prompt && tensor->shape.size() == 2)
                 m_why.more = m_why.count = std::max(m_why.count, tensor->shape.front());
-            if (part > AdapterPart::EmbeddingOut || tensor->elements < 0)
-                continue;
-            const std::int64_t rank = rankOf(*tensor, part);
-            m_why.count = m_why.count == 0 ? rank : std::min(m_why.count, rank);
-            m_why.more = std::max(m_why.more, rank);
         }
+        count(module);
     }
     for (const std::string& target : targets)
         m_why.name += (m_why.name.empty() ? "" : " ") + target;
@@ -184,7 +171,8 @@ std::optional<Row> Adapter::row(const FileTensor& tensor) const {
     Row row;
     row.status = module->second.fault.kind.empty() ? Status::Extra : Status::Shape;
     row.why = module->second.fault.kind.empty() ? m_why : module->second.fault;
-    if (row.status == Status::Extra && !module->second.weight && name->part != AdapterPart::Prompt)
+    if (row.status == Status::Extra && !module->second.weight && name->part != AdapterPart::Prompt
+        && name->part != AdapterPart::Shared)
         row.why = {.kind = "adapter", .detail = "elsewhere", .about = m_why.about, .name = m_cls};
     return row;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/checkpoint/compare/adapter_matrix.h"
 #include "model/checkpoint/compare/comparison.h"
 #include "model/checkpoint/compare/name_resolver.h"
 
@@ -13,7 +14,6 @@
 namespace paramap::checkpoint {
 
 /// The adapter that a file holds, or none: for which modules of the model it is, of which rank, and whether it fits.
-/// Shapes: huggingface/peft, tuners/lora/layer.py and tuners/ia3/layer.py.
 class Adapter {
 public:
     /// `strange`: the tensors of the file that are none of the model. All arguments must live as long as this.
@@ -29,7 +29,8 @@ public:
 private:
     /// What the file holds for one module.
     struct Module {
-        std::map<AdapterPart, const FileTensor*> parts;
+        AdapterTensors parts;
+        AdapterMatrix matrix;
         std::optional<Meaning> weight; ///< that it changes
         Why fault; ///< why it does not fit; of no kind if it does, or if nothing can be said
     };
@@ -38,6 +39,7 @@ private:
     void take(const AdapterName& name, const FileTensor& tensor);
     std::optional<Meaning> weightOf(const std::string& module) const;
     Why faultOf(const Module& module) const;
+    void count(const Module& module);
     void describe();
 
     const std::vector<ExpectedTensor>& m_expected;

@@ -20,6 +20,7 @@ Row withFile(Row row, const FileTensor& tensor) {
     row.found = {tensor.elements < 0 ? FileShape() : FileShape(tensor.shape)};
     row.dtype = tensor.dtype;
     row.elements = elements;
+    row.bytes = {{tensor.dtype, tensor.bytes}};
     row.counted = tensor.sameAs.empty() ? elements : 0;
     return row;
 }
@@ -121,12 +122,16 @@ Comparison compare(
         row.why = {.kind = "packed_companion"};
         row = withFile(std::move(row), file[i]);
         row.counted = 0;
+        if (const std::optional<Meaning>& meaning = pairing.meanings[i])
+            for (const std::size_t tensor : meaning->tensors)
+                row.of.push_back(expected[tensor].name);
         beside.emplace(i, std::move(row));
     }
     for (const auto& [i, tensor] : pairing.copies) {
         Row row;
         row.status = Status::Tied;
         row.why = {.kind = "tied_stored", .detail = "copy", .name = expected[tensor].name};
+        row.of = {expected[tensor].name};
         beside.emplace(i, withFile(std::move(row), file[i]));
     }
     for (auto& [i, row] : beside)

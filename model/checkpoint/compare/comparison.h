@@ -9,6 +9,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,6 +54,8 @@ struct Row {
     std::int64_t elements = 0; ///< of the file's tensors, or of the missing ones
     std::int64_t counted = 0; ///< parameters that the file's tensors stand for
     std::int64_t parameters = 0; ///< of the model's tensors; a tied one and a buffer have none
+    std::map<std::string, std::int64_t> bytes; ///< of the data of the file's tensors, by their types
+    std::vector<std::string> of; ///< the model's tensors that a tensor of the file alone is a copy or the scales of
     std::int64_t packedBytes = 0; ///< of the file's tensors if their weights are packed, without scales
 };
 

@@ -165,6 +165,7 @@ Row rowOf(const std::vector<const FileTensor*>& file, const std::vector<const Ex
         row.elements += std::max<std::int64_t>(tensor->elements, 0);
         row.counted += tensor->sameAs.empty() ? std::max<std::int64_t>(tensor->elements, 0) : 0;
         fileBytes += tensor->bytes;
+        row.bytes[tensor->dtype] += tensor->bytes;
     }
     for (const ExpectedTensor* tensor : expected) {
         row.names.push_back(tensor->name);

@@ -63,8 +63,9 @@ std::vector<KnownNames> knownNames(const Fields& fields, const Node& node, const
 }
 
 /// In the order of AdapterPart.
-const std::vector<std::string> adapterParts{
-    "in", "out", "embedding_in", "embedding_out", "magnitude", "scale", "vector", "prompt", "other"};
+const std::vector<std::string> adapterParts{"in", "out", "embedding_in", "embedding_out", "core", "left", "left_in",
+    "left_out", "right", "right_in", "right_out", "rank_scale", "blocks", "magnitude", "scale", "vector", "shared",
+    "prompt", "other"};
 
 AdapterPart partOf(const Fields& fields, const Node& node) {
     const std::string part = fields.text(node, "adapters");

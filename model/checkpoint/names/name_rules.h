@@ -31,8 +31,30 @@ struct NameRule {
     std::string release{}; ///< whose names these are: "fairseq"; "" = not only one's. No file mixes two of them.
 };
 
-/// What a tensor is in an adapter: the halves of a low-rank product, a vector, tokens before the text …
-enum class AdapterPart { In, Out, EmbeddingIn, EmbeddingOut, Magnitude, Scale, Vector, Prompt, Other };
+/// What a tensor is in an adapter: the halves of a low-rank product and the core between them, the factors of a
+/// Kronecker product or their halves, a scale for each rank, blocks of a rotation, a vector, matrices for all modules,
+/// tokens before the text …
+enum class AdapterPart {
+    In,
+    Out,
+    EmbeddingIn,
+    EmbeddingOut,
+    Core,
+    Left,
+    LeftIn,
+    LeftOut,
+    Right,
+    RightIn,
+    RightOut,
+    RankScale,
+    Blocks,
+    Magnitude,
+    Scale,
+    Vector,
+    Shared,
+    Prompt,
+    Other
+};
 
 /// What the name of an adapter's tensor says.
 struct AdapterName {

@@ -17,6 +17,7 @@ namespace paramap::checkpoint {
 namespace {
 
 constexpr std::uint64_t mostMembers = 300'000;
+constexpr std::uint64_t atOnce = 32768;
 
 } // namespace
 
@@ -26,6 +27,8 @@ struct Archive::Library {
     Directory directory;
     std::vector<std::uint64_t> entries{}; // where each member's entry begins
     std::uint64_t at = 0;
+    std::string window{}; // bytes from windowAt: the library asks for some dozen at a time
+    std::uint64_t windowAt = 0;
     std::exception_ptr failure{}; // what reading threw: it must not pass through the library
     zip_error_t error{};
     zip_t* archive = nullptr;
@@ -45,7 +48,19 @@ struct Archive::Library {
 
     zip_int64_t read(void* to, zip_uint64_t count) {
         const std::uint64_t size = std::min<std::uint64_t>(count, source.size() - std::min(at, source.size()));
-        source.read(at, std::span(static_cast<char*>(to), static_cast<std::size_t>(size)));
+        if (size == 0)
+            return 0;
+        const std::span<char> wanted(static_cast<char*>(to), static_cast<std::size_t>(size));
+        if (size >= atOnce) {
+            source.read(at, wanted);
+        } else {
+            if (at < windowAt || at + size > windowAt + window.size()) {
+                window.resize(static_cast<std::size_t>(std::min(atOnce, source.size() - at)));
+                source.read(at, window);
+                windowAt = at;
+            }
+            std::copy_n(window.data() + (at - windowAt), size, wanted.data());
+        }
         at += size;
         return static_cast<zip_int64_t>(size);
     }

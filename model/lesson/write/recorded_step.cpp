@@ -102,7 +102,7 @@ std::vector<Entry> modelEntries(const Lesson& lesson, const ModelWords& model) {
 /// `area`: the one that a step has which names none.
 std::vector<Entry> viewEntries(const map::MapView& view, map::Measure area) {
     std::vector<Entry> result;
-    if (view.area != area)
+    if (view.area != area && !kindOf(view.area).ofFile) // no lesson has a file
         add(result, "area", std::string(map::kindOf(view.area).option));
     add(result, "focus", view.zoom);
     if (view.selected != view.zoom)

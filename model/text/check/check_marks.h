@@ -4,6 +4,7 @@
 
 #include "model/checkpoint/compare/comparison.h"
 #include "model/map/marks.h"
+#include "model/map/stored_bytes.h"
 
 namespace paramap::text {
 
@@ -11,5 +12,8 @@ namespace paramap::text {
 map::Marks agreementMarks(const checkpoint::Comparison& comparison);
 /// As which types of number the file stores the model's tensors: a module shows the type of its largest tensor.
 map::Marks typeMarks(const checkpoint::Comparison& comparison);
+/// Where the bytes of the file are. Scales and second copies are with their weights; several tensors that share one of
+/// the file share its bytes by their elements.
+map::StoredBytes storedBytes(const checkpoint::Comparison& comparison);
 
 } // namespace paramap::text

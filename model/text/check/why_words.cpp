@@ -66,7 +66,10 @@ std::string adapterSentence(const checkpoint::Why& why) {
         targets.push_back(target);
     if (targets.empty() && why.count > 0)
         return phrase(why.count, "%2 of one token", "%2 of %1 tokens", {words::exact(why.count), why.about});
+    const bool isBlocks = why.detail == "blocks";
     const std::string kind = why.count == 0 ? why.about
+        : isBlocks && why.count == why.more ? phrase("%1 in blocks of %2", {why.about, words::exact(why.count)})
+        : isBlocks ? phrase("%1 in blocks of %2 to %3", {why.about, words::exact(why.count), words::exact(why.more)})
         : why.count == why.more
         ? phrase("%1 of rank %2", {why.about, words::exact(why.count)})
         : phrase("%1 of ranks %2 to %3", {why.about, words::exact(why.count), words::exact(why.more)});

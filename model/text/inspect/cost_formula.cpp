@@ -142,6 +142,7 @@ private:
         switch (m_measured.measure) {
         case Measure::Parameters:
         case Measure::Bytes:
+        case Measure::Stored:
             return {nullptr, amount};
         case Measure::Training: {
             const Part kept = own(place, "saves");

@@ -38,6 +38,8 @@ std::string sourceOf(Measure measure, const network::Network& network, const cos
         return format.words.empty() ? phrase("In %1. %2.", {format.name, format.source})
                                     : phrase("In %1: %2. %3.", {format.name, format.words, format.source});
     }
+    if (measure == Measure::Stored)
+        return "Bytes of its tensors in the checkpoint, scales and second copies included.";
     if (measure == Measure::Training)
         return trainingSource(run);
     if (measure == Measure::Cache)

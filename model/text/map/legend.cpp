@@ -3,6 +3,7 @@
 #include "model/text/map/legend.h"
 
 #include "model/problem/phrase.h"
+#include "model/text/map/amount.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -85,11 +86,16 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     return result;
 }
 
-std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const words::NumberStyle& style) {
+std::vector<LegendGroup> legendGroups(
+    const map::Colouring& colouring, const words::NumberStyle& style, map::Measure measure) {
     std::vector<LegendGroup> result;
-    for (const map::Colouring::Group& group : colouring.groups)
+    for (const map::Colouring::Group& group : colouring.groups) {
+        const std::string share = words::percent(group.count, colouring.total, style);
         result.push_back({group.type.empty() ? phrase("level %1", {std::to_string(group.level)}) : group.type,
-            words::percent(group.count, colouring.total, style), group.colour});
+            measure == map::Measure::Stored ? phrase("%1, %2", {compactAmount(measure, group.count, style), share})
+                                            : share,
+            group.colour});
+    }
     return result;
 }
 

@@ -46,7 +46,8 @@ struct Legend {
 Legend legend(
     const network::Network& network, const words::NumberStyle& style = {}, const map::Measured& measured = {});
 
-/// The titles and shares of the groups.
-std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const words::NumberStyle& style = {});
+/// The titles and shares of the groups; of what a file stores, their bytes too.
+std::vector<LegendGroup> legendGroups(const map::Colouring& colouring, const words::NumberStyle& style = {},
+    map::Measure measure = map::Measure::Parameters);
 
 } // namespace paramap::text

@@ -57,6 +57,8 @@ std::string counts(const map::Measured& measured, const cost::Memory& memory, co
     switch (measured.measure) {
     case Measure::Parameters:
         break;
+    case Measure::Stored:
+        return "exact, as the file stores them";
     case Measure::Bytes:
         return phrase(sure, {cost::valueText(memory.settings, cost::runField("dtype"))});
     case Measure::Training:
@@ -86,6 +88,10 @@ MeasureWords ofMeasure(const network::Network& network, const map::Measured& mea
     words.caption = caption(measured.measure, memory, style);
     switch (measured.measure) {
     case Measure::Parameters:
+        break;
+    case Measure::Stored:
+        words.where = phrase("where the %1 of the checkpoint are", {whole});
+        words.share = "bytes in the checkpoint";
         break;
     case Measure::Bytes:
         words.where = phrase("where the %1 of stored weights and buffers are", {whole});
@@ -124,6 +130,8 @@ std::string caption(Measure measure, const cost::Memory& account, const words::N
     switch (measure) {
     case Measure::Parameters:
         return "";
+    case Measure::Stored:
+        return phrase("%1 \u00B7 as the checkpoint has them", {title(measure)});
     case Measure::Bytes:
         clauses.push_back(dtypeOf(account));
         break;
@@ -159,8 +167,11 @@ void checkMeasure(const network::Network& network, Measure measure, const cost::
     std::vector<std::string> known;
     for (const Measure each : measures)
         known.emplace_back(kindOf(each).option);
-    throw Problem(phrase(
-        "%1 has no %2; its areas can stand for %3", {network.root->cls, title(measure), words::commaList(known)}));
+    throw Problem(kindOf(measure).ofFile
+            ? phrase("only a checkpoint has stored bytes; the areas of %1 can stand for %2",
+                {network.root->cls, words::commaList(known)})
+            : phrase("%1 has no %2; its areas can stand for %3",
+                {network.root->cls, title(measure), words::commaList(known)}));
 }
 
 std::string roundAmount(Measure measure, std::int64_t amount, const words::NumberStyle& style) {

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/memory/memory.h"
+#include "tests/support/models.h"
+#include "tests/support/peak.h"
 #include "tests/support/process.h"
 #include "tests/support/run.h"
 
@@ -127,6 +130,19 @@ private Q_SLOTS:
         QVERIFY(markdown.out.contains("\n| every device alike | 1 | "));
         QVERIFY(!markdown.out.contains("(most)"));
         QVERIFY(!runParamap({"memory", "gpt2"}).out.contains("Per device"));
+    }
+
+    /// Of very many stages, the sums alone are kept: 1 KiB each at most.
+    void manyStages() {
+        constexpr std::int64_t stages = 20'000;
+        const paramap::network::NetworkPtr network = presetWith("gpt2", {{"n_layer", stages}});
+        paramap::cost::RunSettings run;
+        run.pp = stages;
+        const Peak peak;
+        const std::vector<paramap::cost::StageMemory> all
+            = paramap::cost::perDevice(*network, paramap::cost::Mode::Train, run);
+        QCOMPARE(std::int64_t(all.size()), stages);
+        QVERIFY2(peak.kib() <= stages, qPrintable(QString::number(peak.kib())));
     }
 
     void refused() {

@@ -60,13 +60,13 @@ private Q_SLOTS:
                 {"dtype", one({"bf16", "int8"})}});
             for (const Measure measure : {Measure::Training, Measure::Bytes, Measure::Cache}) {
                 const cost::Mode mode = kindOf(measure).mode;
-                std::vector<cost::Memory> stages;
+                std::vector<cost::StageMemory> stages;
                 try {
                     stages = cost::perDevice(*network, mode, run);
                 } catch (const Problem&) {
                     continue; // not every model can be divided so
                 }
-                for (const cost::Memory& stage : stages) {
+                for (const cost::StageMemory& stage : stages) {
                     cost::RunSettings chosen = run;
                     if (stage.stage > 0)
                         chosen.ppStage = stage.stage;

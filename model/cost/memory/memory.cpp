@@ -88,13 +88,13 @@ Memory memory(const network::Network& network, Mode mode, const RunSettings& set
                                         : inferenceMemory(run);
 }
 
-std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings) {
+std::vector<StageMemory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings) {
     if (paddingOf(network, settings) > 1)
         return onPadded(network, settings, [mode](const network::Network& rows, const RunSettings& rest) {
             return perDevice(rows, mode, rest);
         }).first;
     const Setup run(network, mode, settings);
-    return splitsTheModel(run.settings) ? everyStage(run) : std::vector{memory(network, mode, settings)};
+    return splitsTheModel(run.settings) ? everyStage(run) : std::vector{StageMemory(memory(network, mode, settings))};
 }
 
 std::vector<ModuleCost> perModule(const network::Network& network, Mode mode, const RunSettings& settings) {

@@ -4,6 +4,7 @@
 
 #include "model/cost/account/account.h"
 #include "model/cost/account/memory_lines.h"
+#include "model/cost/memory/stage_memory.h"
 #include "model/network/network.h"
 
 #include <vector>
@@ -14,10 +15,9 @@ namespace paramap::cost {
 /// (usage) if a number in the settings is out of range, or if the model does not allow such a run.
 Memory memory(const network::Network& network, Mode mode, const RunSettings& settings);
 
-/// The accounts of the devices of a run: one for each stage of the pipeline, in its order. All devices of a stage hold
-/// as much, and the largest account is that of `memory` where no stage is chosen. Arithmetic is not in them. Throws a
-/// Problem like `memory`.
-std::vector<Memory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings);
+/// The sums of the devices of a run: one for each stage of the pipeline, in its order. All devices of a stage hold as
+/// much, and the largest sum is that of `memory` where no stage is chosen. Throws a Problem like `memory`.
+std::vector<StageMemory> perDevice(const network::Network& network, Mode mode, const RunSettings& settings);
 
 /// The cost of every place that costs anything, with every repetition, in traversal order. Throws a Problem like
 /// `memory`.

@@ -100,13 +100,10 @@ void checkSplit(const Setup& run) {
     eachStage(run, splitTensors(run), [](const Shard&) {});
 }
 
-std::vector<Memory> everyStage(const Setup& run) {
+std::vector<StageMemory> everyStage(const Setup& run) {
     checkTokens(run);
-    std::vector<Memory> result;
-    eachStage(run, splitTensors(run), [&](const Shard& shard) {
-        result.push_back(heldBy(run, shard));
-        result.back().timeline = {}; // of very many stages, they would not fit into memory
-    });
+    std::vector<StageMemory> result;
+    eachStage(run, splitTensors(run), [&](const Shard& shard) { result.emplace_back(heldBy(run, shard)); });
     return result;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/cost/memory/one_device.h"
+#include "model/cost/memory/stage_memory.h"
 
 #include <vector>
 
@@ -27,9 +28,9 @@ struct DevicePart {
     network::Network network; ///< `whole` with the shard's modules
 };
 
-/// The accounts of all stages of the pipeline, in its order; one if there is no pipeline. The other devices of a stage
-/// hold as much. They have no timelines. Throws a Problem like `chosenDevice`.
-std::vector<Memory> everyStage(const Setup& run);
+/// All stages of the pipeline, in its order; one if there is no pipeline. The other devices of a stage hold as much.
+/// Throws a Problem like `chosenDevice`.
+std::vector<StageMemory> everyStage(const Setup& run);
 
 /// Adds the assumptions that say what the devices share and what is not counted.
 void addParallelAssumptions(Memory& memory);

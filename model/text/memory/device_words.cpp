@@ -28,11 +28,11 @@ bool isChosen(const cost::Memory& memory) {
     return memory.stage > 0 && memory.settings.ppStage;
 }
 
-std::string totalOf(const cost::Memory& memory, const words::NumberStyle& style) {
-    return phrase(memory.exact() ? "%1" : "\u2248\u2009%1", {words::firstBytes(memory.total, style)});
+std::string amountOf(std::int64_t bytes, bool exact, const words::NumberStyle& style) {
+    return phrase(exact ? "%1" : "\u2248\u2009%1", {words::firstBytes(bytes, style)});
 }
 
-std::string stageTitle(const cost::Memory& stage) {
+std::string stageTitle(const cost::StageMemory& stage) {
     const auto number = [&stage](std::size_t place) {
         return words::exact(std::get<std::int64_t>(stage.device.front().values[place].is));
     };
@@ -40,7 +40,7 @@ std::string stageTitle(const cost::Memory& stage) {
 }
 
 RankEntry mostLoadedEntry(const cost::Memory& most, const words::NumberStyle& style) {
-    RankEntry entry{"Every device alike", totalOf(most, style), {}, true};
+    RankEntry entry{"Every device alike", amountOf(most.total, most.exact(), style), {}, true};
     const std::string stage = words::given(most.stage, style);
     if (most.stage > 0)
         entry.title = reasonOf(most).empty() ? phrase("Most loaded (stage %1)", {stage})
@@ -100,8 +100,9 @@ RankChoices rankChoices(
     first.isOn = run.pp == 1 || !run.ppStage;
     result.stages.push_back(std::move(first));
     if (run.pp > 1)
-        for (const cost::Memory& stage : cost::perDevice(network, mode, run)) {
-            RankEntry entry{stageTitle(stage), totalOf(stage, style), run, run.ppStage == stage.stage};
+        for (const cost::StageMemory& stage : cost::perDevice(network, mode, run)) {
+            RankEntry entry{
+                stageTitle(stage), amountOf(stage.total, stage.exact, style), run, run.ppStage == stage.stage};
             entry.run.ppStage = stage.stage;
             result.stages.push_back(std::move(entry));
         }

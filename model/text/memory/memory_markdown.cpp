@@ -93,7 +93,7 @@ void memoryMarkdown(std::ostream& out, const MemoryReport& report) {
     for (const cost::OnDevice& device : report.devices)
         markdownFacts(out, deviceTitle(device), deviceFacts(device));
     if (!report.stages.empty())
-        markdownStages(out, report.stages);
+        markdownStages(out, report.stages, report.memory.settings);
     if (report.modules)
         modules(out, *report.modules, report.memory.mode);
     if (report.explain) {

@@ -169,7 +169,7 @@ void memoryText(std::ostream& out, const MemoryReport& report, std::size_t lineW
     for (const cost::OnDevice& device : report.devices)
         printFacts(out, deviceTitle(device), deviceFacts(device), lineWidth);
     if (!report.stages.empty())
-        printStages(out, report.stages, lineWidth);
+        printStages(out, report.stages, report.memory.settings, lineWidth);
     if (report.modules)
         printModules(out, *report.modules, report.memory.mode);
     if (report.explain) {
@@ -244,7 +244,7 @@ void memoryJson(std::ostream& out, const MemoryReport& report) {
         out << (i == 0 ? ",\n  \"devices\": [" : ", ") << deviceJson(report.devices[i])
             << (i + 1 == report.devices.size() ? "]" : "");
     if (!report.stages.empty())
-        out << ",\n  \"per_device\": " << stagesJson(report.stages);
+        out << ",\n  \"per_device\": " << stagesJson(report.stages, report.memory.settings);
     if (report.modules)
         modulesJson(out, *report.modules);
     out << "\n}\n";

@@ -22,7 +22,7 @@ struct MemoryReport {
     const network::Network& network;
     const cost::Memory& memory;
     const std::vector<cost::ModuleCost>* modules = nullptr;
-    std::vector<cost::Memory> stages; ///< from --per-device
+    std::vector<cost::StageMemory> stages; ///< from --per-device
     std::vector<cost::OnDevice> devices; ///< from --device
     const solve::Answer* answer = nullptr; ///< from --solve; `memory` is then that of its best value
     cost::Budget budget; ///< the budget of `answer`

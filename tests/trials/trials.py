@@ -61,6 +61,8 @@ def ask(paramap, config, cls=None, naming=None):
 
 def moved(key, value, rng):
     """Another value of the same kind; small sizes become likely, so that trees stay small."""
+    if key in CHOICES and not isinstance(value, list):
+        return rng.choice([*CHOICES[key], value])
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -71,8 +73,6 @@ def moved(key, value, rng):
         return rng.choice([0.0, 0.1, *more] if 'drop' in key or key.endswith(('rate', 'value')) else more)
     if isinstance(value, str) and re.search('act(ivation)?(_fn|_layer)?$', key):
         return rng.choice(['relu', 'gelu', 'silu', 'tanh', value])
-    if key in CHOICES:
-        return rng.choice([*CHOICES[key], value])
     if isinstance(value, list) and value and all(isinstance(v, (int, list)) and not isinstance(v, bool) for v in value):
         if rng.random() < 0.3 and len(value) > 1 and all(isinstance(v, int) for v in value):
             return [moved(key, value[0], rng)] * len(value)

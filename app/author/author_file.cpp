@@ -81,6 +81,15 @@ void AuthorFile::begin(const QString& title) {
     watch();
 }
 
+void AuthorFile::resume(const QString& path, const QString& suggestion) {
+    m_path = QFileInfo::exists(path) ? path : QString();
+    m_suggestion = suggestion.isEmpty() ? freeLessonPath(fileName({})) : suggestion;
+    if (m_path.isEmpty() && QFileInfo::exists(m_suggestion))
+        m_suggestion = freeLessonPath(baseOf(m_suggestion));
+    m_saved.clear();
+    watch();
+}
+
 QString AuthorFile::folder() const {
     return QFileInfo(m_path.isEmpty() ? m_suggestion : m_path).path();
 }

@@ -21,6 +21,8 @@ public:
     /// Problem.
     QString open(const std::string& name, const std::filesystem::path& executable);
     void begin(const QString& title); ///< a new lesson, without a file
+    /// A lesson whose text was kept: with its file if it still has one, else where it would be saved.
+    void resume(const QString& path, const QString& suggestion);
     const QString& path() const { return m_path; } ///< empty until it is saved
     QString folder() const; ///< from which models are named: of the file, or where it would be saved
     /// Where a lesson without a file would be saved: a free name in the user's own folder.

@@ -72,6 +72,7 @@ AuthorWindow::AuthorWindow(const AuthorSources& sources, QWidget* parent)
 
 AuthorWindow::~AuthorWindow() {
     disconnect(m_editor->text().document(), nullptr, this, nullptr);
+    m_kept.forget(); // whoever closes the window was asked
 }
 
 void AuthorWindow::open(const QString& name) {
@@ -92,6 +93,16 @@ void AuthorWindow::begin(const lesson::Shown& shown) {
     showText(QString::fromStdString(newLesson(shown)), true);
     const int line = m_draft.latest().steps.front().heading.line;
     m_editor->text().selectLine(line, 3); // behind "## "
+}
+
+void AuthorWindow::resume(KeptDraft draft) {
+    const std::optional<KeptDraft::Content> content = draft.content();
+    if (!content)
+        return;
+    m_kept = std::move(draft);
+    m_file.resume(content->path, content->suggestion);
+    m_draft.setFolder(folder().toStdString());
+    showText(content->text, true);
 }
 
 void AuthorWindow::record(const lesson::Shown& shown) {
@@ -147,6 +158,14 @@ void AuthorWindow::readText() {
     m_draft.read(textNow());
     m_editor->setFindings(m_draft.check().findings);
     followLine(m_editor->text().line());
+    keep();
+}
+
+void AuthorWindow::keep() {
+    if (wouldLose())
+        m_kept.keep({m_file.path(), m_file.suggestion(), m_editor->text().toPlainText()});
+    else
+        m_kept.forget();
 }
 
 void AuthorWindow::followLine(int line) {
@@ -230,6 +249,7 @@ void AuthorWindow::saveTo(const QString& path) {
         return say(problem);
     }
     m_editor->text().document()->setModified(false);
+    m_kept.forget();
     m_message->dismiss();
     if (folder() != before) {
         m_draft.setFolder(folder().toStdString()); // its models are named from there

@@ -4,6 +4,7 @@
 
 #include "app/author/author_file.h"
 #include "app/author/draft.h"
+#include "app/author/kept_draft.h"
 #include "model/lesson/write/recorded_step.h"
 
 #include <QMainWindow>
@@ -40,6 +41,7 @@ public:
 
     void open(const QString& name); ///< of a known lesson, or a path. Throws a Problem
     void begin(const lesson::Shown& shown); ///< a new lesson with one step
+    void resume(KeptDraft draft); ///< what a program that crashed left
     void record(const lesson::Shown& shown); ///< a step behind the last one
     void recordMove(std::size_t step, const lesson::SizeMove& move);
     void insertNumber(const std::string& path); ///< the expression of what stands there, at the cursor
@@ -77,10 +79,12 @@ private:
     void present(bool fromHere);
     void say(const Problem& problem);
     std::string textNow() const;
+    void keep(); ///< what is not saved, or nothing if all is
 
     AuthorSources m_sources;
     AuthorFile m_file;
     Draft m_draft;
+    KeptDraft m_kept;
     ui::MessageBar* m_message;
     ui::LessonEditor* m_editor;
     QTimer m_reading;

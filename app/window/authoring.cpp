@@ -81,6 +81,15 @@ void Authoring::begin() {
     });
 }
 
+void Authoring::resume() {
+    make([](AuthorWindow& author) {
+        std::optional<KeptDraft> draft = KeptDraft::left();
+        if (!draft)
+            throw Problem("what was written is kept no more");
+        author.resume(std::move(*draft));
+    });
+}
+
 void Authoring::record() {
     if (!m_window.session().snapshot())
         return;

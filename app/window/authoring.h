@@ -28,6 +28,7 @@ public:
     AuthorWindow* author() const; ///< null: no lesson is being written
     void edit(const QString& path);
     void begin(); ///< a new lesson of what is shown
+    void resume(); ///< the lesson that a crash left, if there is one
     /// Adds a step to the lesson, or begins one. From then on a size that is changed becomes a move of that step, until
     /// another model is opened or the lesson gets other steps.
     void record();

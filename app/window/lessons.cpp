@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/lessons.h"
 
+#include "app/author/kept_draft.h"
 #include "app/present/progress_keeper.h"
 #include "app/present/talk_keeper.h"
 #include "app/session/session.h"
@@ -14,6 +15,7 @@
 #include "ui/message/message_bar.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QMenu>
 
 namespace paramap {
@@ -22,6 +24,7 @@ namespace {
 
 const QString resumeId = QStringLiteral("lesson.resume"), forgetId = QStringLiteral("lesson.forget");
 const QString returnId = QStringLiteral("lesson.return");
+const QString draftId = QStringLiteral("lesson.draft"), dropId = QStringLiteral("lesson.dropDraft");
 
 std::filesystem::path executable() {
     return QCoreApplication::applicationFilePath().toStdString();
@@ -56,7 +59,11 @@ Lessons::Lessons(MainWindow& window)
             forgetTalk();
         if (id == returnId)
             workThrough(m_returning);
-        if (id == resumeId || id == forgetId || id == returnId)
+        if (id == draftId)
+            m_authoring->resume();
+        if (std::optional<KeptDraft> draft = id == dropId ? KeptDraft::left() : std::nullopt)
+            draft->forget();
+        if (QStringList{resumeId, forgetId, returnId, draftId, dropId}.contains(id))
             m_window.messageBar().dismiss();
     });
 }
@@ -174,7 +181,25 @@ void Lessons::offerReturning() {
     m_window.messageBar().showMessage(message);
 }
 
+/// A text that nobody saved is offered before a talk: the talk's lesson has a file.
+bool Lessons::offerDraft() {
+    const std::optional<KeptDraft> draft = KeptDraft::left();
+    const std::optional<KeptDraft::Content> content = draft ? draft->content() : std::nullopt;
+    if (!content)
+        return false;
+    ui::Message message;
+    message.kind = ui::Message::Kind::Info;
+    const QString path = content->path.isEmpty() ? content->suggestion : content->path;
+    message.sentence
+        = tr("What was written in %1 is not saved, and is kept.").arg(ui::printableName(QFileInfo(path).fileName()));
+    message.actions = {{draftId, tr("Go on writing"), true}, {dropId, tr("Forget it"), false}};
+    m_window.messageBar().showMessage(message);
+    return true;
+}
+
 void Lessons::offerResume() {
+    if (offerDraft())
+        return;
     const std::optional<KeptTalk> kept = keptTalk();
     if (!kept || !std::filesystem::exists(kept->file))
         return;

@@ -35,12 +35,13 @@ public:
     TutorWindow* workThrough(const QString& path); ///< null if it cannot be opened; the message bar says why
     void present(const QString& path, const PresentChoice& choice = {});
     void presentFromHere(); ///< the last one, at the step where it was left
-    void offerResume(); ///< in the message bar, if a talk was cut off
+    void offerResume(); ///< in the message bar, if a lesson that was written or a talk was cut off
     void offerReturning(); ///< in the message bar, if it is free: the lesson with the most questions that return today
     Authoring& authoring() { return *m_authoring; }
     LessonPresenter* presenter() { return m_presenter.get(); } ///< null: nothing is presented
 
 private:
+    bool offerDraft();
     void finish();
     std::unique_ptr<OpenLesson> opened(const QString& path); ///< null if it cannot be opened; the message bar says why
 

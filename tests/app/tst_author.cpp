@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "app/author/author_window.h"
+#include "app/author/kept_draft.h"
 #include "app/window/authoring.h"
 #include "app/window/lessons.h"
 #include "model/catalog/folders.h"
@@ -76,6 +77,7 @@ class TestAuthor : public test::WindowTest {
 private Q_SLOTS:
     void init() {
         WindowTest::init();
+        qputenv("XDG_STATE_HOME", m_folder.path().toUtf8()); // drafts are never a person's own
         m_session->openPreset(QStringLiteral("gpt2"));
     }
     void cleanup() {
@@ -83,6 +85,60 @@ private Q_SLOTS:
             text().document()->setModified(false);
         WindowTest::cleanup();
         QDir(own()).removeRecursively();
+        QDir(draftsFolder()).removeRecursively();
+    }
+
+    /// What is not saved is kept while it is written, and no longer when it is saved or not wanted.
+    void unsavedTextIsKept() {
+        const auto kept = [] { return QDir(draftsFolder()).entryList({QStringLiteral("*.json")}); };
+        m_window->actions()["lesson.new"]->trigger();
+        QVERIFY(QTest::qWaitForWindowActive(authoring().author()));
+        type(QStringLiteral("My first words"));
+        QCOMPARE(kept().size(), 1);
+        QFile file(draftsFolder() + u'/' + kept().first());
+        QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().contains("My first words"));
+        QVERIFY(!KeptDraft::left()); // it is being written
+        text().document()->setModified(false);
+        author().close();
+        QTRY_VERIFY(!authoring().author());
+        QCOMPARE(kept(), QStringList());
+        open(lesson());
+        QCOMPARE(kept(), QStringList());
+        type(QStringLiteral("More"));
+        QCOMPARE(kept().size(), 1);
+        author().save();
+        QCOMPARE(kept(), QStringList());
+    }
+
+    /// After a crash the next start offers the text; whoever takes it goes on with it, and nothing else is lost.
+    void aCrashLeavesTheText() {
+        QVERIFY(QDir().mkpath(draftsFolder()));
+        const auto leave = [](const char* name, const QByteArray& content) {
+            QFile file(draftsFolder() + u'/' + QString::fromLatin1(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) >= 0);
+        };
+        leave("1.json", "no draft");
+        leave("2.json",
+            R"({"draft": 1, "path": "/nowhere/b.lesson.md", "suggestion": "/nowhere/b.lesson.md", "text": "---\nparamap: lesson 1\ntitle: T\nmodel: gpt2\n---\n\n## Left behind\n"})");
+        const auto triggered = [this](int action) {
+            m_window->lessons().offerResume();
+            const ui::Message message = m_window->messageBar().message();
+            QCOMPARE(message.sentence, QStringLiteral("What was written in b.lesson.md is not saved, and is kept."));
+            Q_EMIT m_window->messageBar().actionTriggered(message.actions[std::size_t(action)].id);
+        };
+        triggered(0);
+        QVERIFY(authoring().author());
+        QVERIFY(shown().contains(QStringLiteral("## Left behind")) && author().wouldLose());
+        QVERIFY(author().path().isEmpty()); // that file is gone
+        QVERIFY(m_window->messageBar().isHidden() && !KeptDraft::left());
+        text().document()->setModified(false);
+        author().close();
+        QTRY_VERIFY(!authoring().author());
+        QVERIFY(!QFile::exists(draftsFolder() + QStringLiteral("/2.json")));
+        leave("3.json", R"({"draft": 1, "path": "", "suggestion": "/nowhere/b.lesson.md", "text": "words"})");
+        triggered(1);
+        QVERIFY(!QFile::exists(draftsFolder() + QStringLiteral("/3.json")) && !authoring().author());
+        QVERIFY(QFile::exists(draftsFolder() + QStringLiteral("/1.json"))); // what cannot be read stays
     }
 
     void whatIsShownBecomesAStep() {

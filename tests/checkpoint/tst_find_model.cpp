@@ -3,11 +3,14 @@
 #include "model/catalog/by_names.h"
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
+#include "model/sizes/slider_scale.h"
 #include "model/text/panel/note_words.h"
 #include "tests/checkpoint/compared_file.h"
 #include "tests/support/run.h"
 
 #include <QTest>
+
+#include <random>
 
 using namespace paramap;
 using namespace paramap::test;
@@ -32,6 +35,27 @@ QByteArray lost(const catalog::Catalog& catalog, const network::Network& network
     } catch (const Problem& problem) {
         return problem.what(); // a size that no shape shows and that has no default
     }
+}
+
+/// The network with every slider moved by a step or left; null if the model's code would refuse it, or if it is large.
+network::NetworkPtr moved(sizes::Settings settings) {
+    std::mt19937 random(static_cast<unsigned>(qEnvironmentVariableIntValue("PARAMAP_SEED"))
+        + static_cast<unsigned>(qHash(QByteArray::fromStdString(settings.preset), 7)));
+    for (const sizes::SizeState& size : sizes::states(settings)) {
+        const std::int64_t* value = size.value.integer();
+        if (!size.slider || !size.used || !value)
+            continue;
+        try {
+            const sizes::Settings next = sizes::with(settings, size.name,
+                sizes::stepped(sizes::sliderScale(size), *value, static_cast<std::int64_t>(random() % 3) - 1));
+            if (network::resolve(next)->warnings.empty())
+                settings = next;
+        } catch (const Problem&) {
+            continue;
+        }
+    }
+    network::NetworkPtr result = network::resolve(settings);
+    return result->totals().tensors < 20'000 ? result : nullptr;
 }
 
 QByteArray notesOf(const Header& header) {
@@ -98,6 +122,28 @@ private Q_SLOTS:
         qInfo("%d of %d presets are found", looked - int(failed.size()), looked);
         // Of a few models the shapes do not tell everything: one in twenty at most.
         QVERIFY2(failed.size() * 20 <= looked, failed.join('\n').constData());
+    }
+
+    /// The same with other sizes than the published ones. PARAMAP_PRESETS=1000 tries all; PARAMAP_SEED moves otherwise.
+    void movedPresetsAreFound() {
+        const catalog::Catalog catalog = shippedCatalog();
+        const std::vector<catalog::PresetEntry> presets = catalog.presets();
+        const bool isAll = qEnvironmentVariableIntValue("PARAMAP_PRESETS") >= 1000;
+        QByteArrayList failed;
+        int looked = 0;
+        for (std::size_t index = 0; index < presets.size(); index += isAll ? 1 : 29) {
+            const network::NetworkPtr network = moved(catalog.preset(presets[index].name));
+            if (!network)
+                continue;
+            ++looked;
+            if (const QByteArray what = lost(catalog, *network); !what.isEmpty())
+                failed << QByteArray::fromStdString(presets[index].name) + ": " + what;
+        }
+        qInfo("%d of %d models of other sizes are found", looked - int(failed.size()), looked);
+        if (isAll)
+            qInfo("%s", failed.join('\n').constData());
+        QVERIFY(looked > 0);
+        QVERIFY2(failed.size() * 15 <= looked, failed.join('\n').constData());
     }
 
     /// What a shape does not show is assumed, and said.

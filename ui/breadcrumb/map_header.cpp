@@ -75,7 +75,8 @@ void MapHeader::fit() {
         return width() - path - gap() - (mixture ? m_active->sizeHint().width() + gap() : 0);
     };
     const int whole = room(tr("Active per token"));
-    m_measures->fit(whole, width() >= scaled(760, fontMetrics()));
+    const int titled = std::max(760, 152 * m_measures->count()); // whole titles of many measures leave the path no room
+    m_measures->fit(whole, width() >= scaled(titled, fontMetrics()));
     if (mixture && whole < m_measures->sizeHint().width())
         room(tr("Active"));
     // At once, so that no picture shows the new words in the former places.

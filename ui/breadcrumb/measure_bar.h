@@ -28,6 +28,7 @@ public:
     void setMeasure(map::Measure measure); ///< emits nothing
     /// In full words, in short ones, or as a button with a menu: the first that fits, full words only if `mayBeFull`.
     void fit(int room, bool mayBeFull);
+    int count() const { return static_cast<int>(m_measures.size()); }
     int leastWidth() const; ///< of the button with the menu
     QAbstractButton* button(map::Measure measure) const; ///< null if the model does not offer this measure
 

@@ -196,10 +196,11 @@ void CheckTable::fitColumns() {
         setColumnWidth(CheckModel::columnOf(column), width);
         used += width;
     }
-    // Name and reason share the rest.
+    // Name and reason share the rest: a reason is read whole if half of it is enough, and names are cut for that.
     const int left = room - used;
+    const int forReason = std::max(scaled(leastReason, metrics), widest(CheckColumn::Reason, 0));
     const int name = std::clamp(widest(CheckColumn::Tensor, scaled(160, metrics)) + scaled(40, metrics),
-        scaled(160, metrics), std::max(scaled(160, metrics), std::max(left - scaled(leastReason, metrics), left / 2)));
+        scaled(160, metrics), std::max({scaled(160, metrics), left - forReason, left / 2}));
     setColumnWidth(CheckModel::columnOf(CheckColumn::Tensor), name);
 }
 

@@ -14,6 +14,10 @@ int main(int argc, char** argv) {
         paramap::bench::printTable(arguments.value(2));
         return 0;
     }
+    if (arguments.value(1) == QStringLiteral("--compared")) {
+        paramap::bench::printCompared();
+        return 0;
+    }
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))
         return 2;

@@ -12,6 +12,7 @@
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/text/compare/compare_report.h"
+#include "model/text/compare/grid.h"
 #include "model/words/known_words.h"
 #include "ui/figure/figure_kind.h"
 
@@ -35,11 +36,13 @@ struct CompareOptions {
     ModelArgument first, second; ///< what is changed of the first and of the second model
     RunArgument run;
     std::vector<std::string> rules; ///< of counting
-    std::string area = "parameters", format = "text";
+    std::string area = "parameters", table = "parts", format = "text";
     ExportWords picture;
 };
 
 constexpr const char* activeArea = "active"; ///< parameters, experts by the share that a token passes
+
+constexpr const char *partsTable = "parts", *modelsTable = "models", *sharesTable = "shares";
 
 map::Measure measureNamed(const std::string& word) {
     if (word == activeArea)
@@ -73,6 +76,7 @@ cost::RunSettings runOf(const CompareOptions& options, map::Measure measure) {
 /// With the session of a figure of these models: the second of two, or the first of more, and the others beside it.
 struct Read {
     Compared compared;
+    std::vector<compare::Figures> figures; ///< of the models; empty unless their table is asked for
     std::string session;
 };
 
@@ -94,17 +98,20 @@ Read readAll(const CompareOptions& options, const Surroundings& surroundings) {
         convention = convention.with(conventions::Rule::Active);
     Compared result;
     std::vector<SavedSession> models;
+    std::vector<compare::Figures> figures;
     for (std::size_t i = 0; i < options.models.size(); ++i) {
         const ModelFile model = modelOf(argumentOf(options, i), surroundings);
         const network::NetworkPtr network = notedNetwork(model, surroundings);
         result.subjects.push_back(compare::subjectOf(network, map::measured(*network, measure, run, convention)));
         result.titles.push_back(model.model.title.empty() ? options.models[i] : model.model.title);
+        if (options.table == modelsTable)
+            figures.push_back(compare::figuresOf(*network, run, convention));
         models.push_back(model.model);
     }
     result.report
         = text::compareReport(result.subjects, options.models, compare::totalIn(measure, run, convention), convention);
     std::string session = sessionOf(std::move(models), result.subjects.front().measured, run);
-    return {std::move(result), std::move(session)};
+    return {std::move(result), std::move(figures), std::move(session)};
 }
 
 /// A picture, of which the report says nothing.
@@ -116,6 +123,27 @@ void writePicture(const Read& read, const Export& what) {
     if (bytes.isEmpty())
         throw Problem(phrase("%1: the picture cannot be made; is there enough memory?", {what.file}));
     writeFile(what.file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+void writeParts(const text::CompareReport& report, const std::string& format, const Surroundings& surroundings) {
+    if (format == "json")
+        text::compareJson(surroundings.out, report);
+    else if (format == "csv")
+        text::compareCsv(surroundings.out, report);
+    else if (format == "markdown")
+        text::compareMarkdown(surroundings.out, report);
+    else if (format == "latex")
+        text::compareLatex(surroundings.out, report);
+    else
+        text::compareText(surroundings.out, report, surroundings.lineWidth);
+}
+
+void writeTable(const Read& read, const CompareOptions& options, const Surroundings& surroundings) {
+    if (options.table == partsTable)
+        return writeParts(read.compared.report, options.format, surroundings);
+    const text::Grid grid = options.table == modelsTable ? text::modelGrid(options.models, read.figures)
+                                                         : text::shareGrid(read.compared.report);
+    text::writeGrid(surroundings.out, grid, options.format, surroundings.lineWidth);
 }
 
 /// Throws a Problem of wrong usage for a file that is no picture.
@@ -161,6 +189,14 @@ Action declareCompare(CLI::App& program) {
         .add_option(
             "--area", options->area, "What is compared: parameters, active, bytes, training, kv, flops (parameters)")
         ->type_name("METRIC");
+    command
+        .add_option("--table", options->table,
+            "What stands in the table: parts, models (what each costs), shares of the kinds (parts)")
+        ->type_name("TABLE")
+        ->each([](const std::string& word) {
+            if (word != partsTable && word != modelsTable && word != sharesTable)
+                words::refuseWord(word, "table", {partsTable, modelsTable, sharesTable});
+        });
     declareRules(command, options->rules);
     declareFormat(command, options->format, {"text", "json", "markdown", "csv", "latex"});
     options->run.declare(command);
@@ -178,21 +214,10 @@ Action declareCompare(CLI::App& program) {
         if (!options->picture.file.empty())
             picture = pictureOf(*options); // reports wrong usage before any file is read
         const Read read = readAll(*options, surroundings);
-        const text::CompareReport& report = read.compared.report;
-        if (picture) {
+        if (picture)
             writePicture(read, *picture);
-            return;
-        }
-        if (options->format == "json")
-            text::compareJson(surroundings.out, report);
-        else if (options->format == "csv")
-            text::compareCsv(surroundings.out, report);
-        else if (options->format == "markdown")
-            text::compareMarkdown(surroundings.out, report);
-        else if (options->format == "latex")
-            text::compareLatex(surroundings.out, report);
         else
-            text::compareText(surroundings.out, report, surroundings.lineWidth);
+            writeTable(read, *options, surroundings);
     };
 }
 

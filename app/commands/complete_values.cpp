@@ -155,6 +155,7 @@ constexpr std::pair<std::string_view, Values> byOption[] = {
     {"set", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},
     {"set-a", [](Model model, Known catalog) { return sizesOf(model, catalog, "="); }},
     {"solve", [](Model model, Known catalog) { return withLengths(sizesOf(model, catalog, {})); }},
+    {"table", [](Model, Known) { return choices("parts|models|shares"); }},
     {"theme", [](Model, Known) { return choices("light|dark|print"); }},
     {"vary", [](Model model, Known catalog) { return withLengths(sizesOf(model, catalog, {})); }},
 };

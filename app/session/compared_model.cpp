@@ -26,9 +26,24 @@ void ComparedModel::forget() {
 }
 
 void ComparedModel::set(SavedSession model) {
+    const std::optional<SavedSession> before = m_network ? std::optional(m_saved) : std::nullopt;
+    put(std::move(model));
+    if (!before || (before->title == m_saved.title && before->settings == m_saved.settings))
+        return; // there was none to go back to, or it is the same
+    m_session.undoStack()->push(new BesideCommand(
+        tr("Compare with %1").arg(name()), [this, was = *before] { restore(was); },
+        [this, is = m_saved] { restore(is); }));
+}
+
+void ComparedModel::put(SavedSession model) {
     m_network = network::resolve(model.settings);
     m_saved = std::move(model);
     forget();
+}
+
+void ComparedModel::restore(const SavedSession& model) {
+    put(model);
+    Q_EMIT restored();
 }
 
 std::optional<Compared> ComparedModel::compared() const {
@@ -62,6 +77,8 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
         compare::totalIn(measure, run, convention), convention);
     pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
     pair->alike = compare::areOfOneDescription(subjects);
+    for (const network::NetworkPtr& network : {m_network, snapshot.network})
+        pair->hasActive |= network->totals().active < network->totals().parameters;
     return pair;
 }
 

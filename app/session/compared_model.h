@@ -33,6 +33,7 @@ public:
         text::CompareReport report;
         std::vector<map::Measure> measures; ///< what both can be compared by
         bool alike = false; ///< both are of one description
+        bool hasActive = false; ///< of one of them, a token passes not all parameters
     };
 
     explicit ComparedModel(Session& session, QObject* parent = nullptr);
@@ -40,15 +41,19 @@ public:
     bool isThere() const { return m_network != nullptr; }
     QString name() const { return QString::fromStdString(m_saved.title); }
     const SavedSession& saved() const { return m_saved; } ///< as a session keeps it
-    void set(SavedSession model); ///< throws a Problem if its settings give no model
+    /// Throws a Problem if its settings give no model. To choose another one than before is a step of undo.
+    void set(SavedSession model);
     std::shared_ptr<const Pair> pair() const; ///< null unless both models are there
     std::optional<Compared> compared() const; ///< the same as a figure takes it
 
 Q_SIGNALS:
+    void restored(); ///< by undo or redo: another model stands here than before
     void changed(); ///< this model, the open one, its sizes, or by what they are compared
 
 private:
     void forget();
+    void put(SavedSession model); ///< as set, without a step
+    void restore(const SavedSession& model);
     std::shared_ptr<const Pair> made(const Snapshot& snapshot) const;
 
     Session& m_session;

@@ -17,6 +17,7 @@ LineUp::LineUp(Session& session, QObject* parent)
 }
 
 void LineUp::forget() {
+    update();
     m_result = nullptr;
     if (!m_members.empty())
         Q_EMIT changed();
@@ -28,6 +29,7 @@ void LineUp::set(std::vector<Member> members) {
         networks.push_back(network::resolve(member.settings));
     m_members = std::move(members);
     m_networks = std::move(networks);
+    m_followed = nullptr;
     m_result = nullptr;
     Q_EMIT changed();
 }
@@ -44,8 +46,32 @@ void LineUp::add(Member member) {
 void LineUp::remove(std::size_t index) {
     m_members.erase(m_members.begin() + static_cast<std::ptrdiff_t>(index));
     m_networks.erase(m_networks.begin() + static_cast<std::ptrdiff_t>(index));
+    if (index == m_follower)
+        m_followed = nullptr;
+    else if (index < m_follower)
+        --m_follower;
     m_result = nullptr;
     Q_EMIT changed();
+}
+
+void LineUp::follow(std::size_t index) {
+    m_followed = m_session.state().opened;
+    m_follower = index;
+    update();
+    m_result = nullptr;
+    Q_EMIT changed();
+}
+
+bool LineUp::isOpen(std::size_t index) const {
+    return m_followed && index == m_follower && m_session.state().opened == m_followed;
+}
+
+void LineUp::update() {
+    if (!isOpen(m_follower) || !m_session.snapshot())
+        return;
+    m_members[m_follower] = toSave(m_session.state());
+    m_members[m_follower].title = m_session.title().toStdString();
+    m_networks[m_follower] = m_session.snapshot()->network;
 }
 
 void LineUp::setMeasure(map::Measure measure) {
@@ -69,6 +95,7 @@ std::shared_ptr<const LineUp::Result> LineUp::result() const {
         result->compared.subjects.push_back(
             compare::subjectOf(m_networks[i], map::measured(*m_networks[i], measure, run, convention)));
         result->compared.titles.push_back(m_members[i].title);
+        result->figures.push_back(compare::figuresOf(*m_networks[i], run, convention));
     }
     result->compared.report = text::compareReport(
         result->compared.subjects, result->compared.titles, compare::totalIn(measure, run, convention), convention);

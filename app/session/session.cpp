@@ -9,6 +9,7 @@
 #include "model/text/memory/speed.h"
 #include "model/text/show/model_name.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace paramap {
@@ -238,6 +239,18 @@ void Session::undo() {
         cancelDrag();
     else
         m_undo.undo();
+}
+
+bool Session::isModified() const {
+    if (!m_state.hasModel() || m_undo.isClean())
+        return false;
+    const int clean = m_undo.cleanIndex(), now = m_undo.index();
+    if (clean < 0)
+        return true; // no step leads back there
+    for (int step = std::min(clean, now); step < std::max(clean, now); ++step)
+        if (!dynamic_cast<const BesideCommand*>(m_undo.command(step)))
+            return true;
+    return false;
 }
 
 void Session::redo() {

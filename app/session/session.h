@@ -52,7 +52,7 @@ public:
     /// The session file that Save writes; empty before the first save.
     const QString& savedAs() const { return m_savedAs; }
     /// Changed since it was opened or saved.
-    bool isModified() const { return m_state.hasModel() && !m_undo.isClean(); }
+    bool isModified() const;
     QString dragText() const; ///< "n_embd 768 → 1,024" while a slider is held, else empty
 
     const std::vector<catalog::Naming>& namings() const { return m_namings; } ///< the usual one first

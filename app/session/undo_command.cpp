@@ -40,4 +40,19 @@ bool StateCommand::mergeWith(const QUndoCommand* other) {
     return true;
 }
 
+BesideCommand::BesideCommand(const QString& text, std::function<void()> undo, std::function<void()> redo)
+    : QUndoCommand(text)
+    , m_undo(std::move(undo))
+    , m_redo(std::move(redo)) {
+}
+
+void BesideCommand::undo() {
+    m_undo();
+}
+
+void BesideCommand::redo() {
+    if (!std::exchange(m_inForce, false))
+        m_redo();
+}
+
 } // namespace paramap

@@ -38,4 +38,18 @@ private:
     bool m_inForce = true;
 };
 
+/// A step of undo that changes nothing of the open model: which one stands beside it. It is done already when it is
+/// pushed.
+class BesideCommand : public QUndoCommand {
+public:
+    BesideCommand(const QString& text, std::function<void()> undo, std::function<void()> redo);
+
+    void undo() override;
+    void redo() override;
+
+private:
+    std::function<void()> m_undo, m_redo;
+    bool m_inForce = true;
+};
+
 } // namespace paramap

@@ -79,8 +79,10 @@ void Comparisons::fillPage() {
         return;
     const Session& session = m_window.session();
     ui::CompareView& page = m_window.pages().compare();
-    page.measures().setMeasures(pair->measures);
-    page.measures().setMeasure(pair->report.measure);
+    page.measures().setMeasures(pair->measures, pair->hasActive);
+    page.measures().setMeasure(pair->report.measure,
+        pair->hasActive && pair->report.measure == map::Measure::Parameters
+            && session.state().convention.has(conventions::Rule::Active));
     const text::ComparePage words = text::comparePage(pair->report, session.numberStyle());
     m_changes = words.legend;
     page.setPage(words);

@@ -46,11 +46,24 @@ Comparisons::Comparisons(MainWindow& window)
         m_byChange = byChange;
         showColours();
     });
-    connect(&page.measures(), &ui::MeasureBar::chosen, &window.view(), &ViewState::setMeasure);
+    const auto choose = [this](map::Measure measure, bool active) {
+        m_window.view().setMeasure(measure);
+        Session& whole = m_window.session();
+        if (measure == map::Measure::Parameters)
+            whole.setConvention(whole.state().convention.with(conventions::Rule::Active, active));
+    };
+    connect(
+        &page.measures(), &ui::MeasureBar::chosen, this, [choose](map::Measure measure) { choose(measure, false); });
+    connect(
+        &page.measures(), &ui::MeasureBar::activeChosen, this, [choose] { choose(map::Measure::Parameters, true); });
     auto* menu = new QMenu(&page);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillMenu(*menu); });
     page.setFirstMenu(menu);
     connect(&m_model, &ComparedModel::changed, this, &Comparisons::fillPage);
+    connect(&m_model, &ComparedModel::restored, this, [this] {
+        if (m_window.session().snapshot())
+            showPage(); // where a person sees what was undone
+    });
     connect(&session, &Session::snapshotChanged, this, &Comparisons::enable);
     connect(&session, &Session::openedBeside, this, [this](const std::vector<SavedSession>& beside) {
         if (beside.size() == 1)

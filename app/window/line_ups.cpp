@@ -178,11 +178,12 @@ void LineUps::addFile(const QString& path) {
 
 void LineUps::addOpen() {
     const Session& session = m_window.session();
-    if (!session.snapshot())
+    if (!session.snapshot() || m_lineUp.isFull())
         return;
     SavedSession model = toSave(session.state());
     model.title = session.title().toStdString();
     m_lineUp.add(std::move(model));
+    m_lineUp.follow(m_lineUp.members().size() - 1);
 }
 
 void LineUps::begin() {
@@ -195,13 +196,20 @@ void LineUps::begin() {
             QStringList presets;
             for (const std::string& each : family.presets)
                 presets << QString::fromStdString(each);
-            return show(presets);
+            show(presets);
+            const auto own = std::ranges::find(
+                m_lineUp.members(), preset, [](const LineUp::Member& member) { return member.settings.preset; });
+            if (own != m_lineUp.members().end())
+                m_lineUp.follow(static_cast<std::size_t>(own - m_lineUp.members().begin()));
+            return;
         }
     addOpen();
 }
 
 void LineUps::open(int index) {
     const LineUp::Member& member = m_lineUp.members()[static_cast<std::size_t>(index)];
+    if (m_lineUp.isOpen(static_cast<std::size_t>(index)))
+        return leavePage();
     if (member.settings.preset.empty())
         return; // a file's own model has no name to open it by
     leavePage();
@@ -233,13 +241,16 @@ void LineUps::fillPage() {
         return page.setPage({}, {});
     page.measures().setMeasures(result->measures);
     page.measures().setMeasure(result->compared.report.measure);
-    page.setPage(
-        text::lineUpPage(result->compared.report, style), familyRequest(result->compared, figureView(), style));
+    text::LineUpPage words = text::lineUpPage(result->compared.report, style);
+    words.models = text::modelGrid(result->compared.titles, result->figures, style);
+    page.setPage(words, familyRequest(result->compared, figureView(), style));
 }
 
 void LineUps::copy(const char* format) {
     std::ostringstream table;
-    if (const auto result = m_lineUp.result())
+    if (const auto result = m_lineUp.result(); result && m_window.pages().lineUp().showsModels())
+        text::writeGrid(table, text::modelGrid(result->compared.titles, result->figures), format);
+    else if (result)
         writeTable(table, result->compared.report, format);
     QGuiApplication::clipboard()->setText(QString::fromStdString(table.str()));
 }

@@ -74,6 +74,7 @@ Presenter::Presenter(const OnScreen& screen, const WindowParts& around)
     , m_around(around) {
     connect(&around.pages, &QStackedWidget::currentChanged, this, [this] {
         if (m_around.pages.isWorkbenchShown() && std::exchange(m_isBehind, false)) {
+            showMap();
             showPanels();
             showSelection();
         }
@@ -129,8 +130,8 @@ void Presenter::showSnapshot() {
     bench.setModulesText(tensors == 1
             ? tr("1 tensor")
             : tr("%1 tensors").arg(QString::fromStdString(words::exact(tensors, session.numberStyle()))));
-    showMap();
     m_isBehind = m_around.pages.isBesideShown();
+    showMap();
     if (!m_isBehind) {
         showPanels();
         m_around.pages.showWorkbench();
@@ -153,6 +154,10 @@ void Presenter::showPanels() {
     bench.sizes().setLines(snapshot->sizes);
     m_around.actions["model.addSize"]->setEnabled(!bench.sizes().folded().empty());
     bench.memory().setCards(snapshot->trainingCard, snapshot->inferenceCard, session.state().run, snapshot->network);
+}
+
+bool Presenter::waits() const {
+    return m_isBehind && m_screen.session.isDragging();
 }
 
 void Presenter::showModified() {
@@ -192,6 +197,8 @@ void Presenter::showMap() {
     bench.map().setRun(session.state().run);
     bench.icicle().setRun(session.state().run);
     bench.map().setNetwork(snapshot.network, measure);
+    if (waits())
+        return;
     showLegend();
     if (bench.isIcicleShown())
         bench.icicle().setNetwork(snapshot.network, measure);
@@ -231,6 +238,8 @@ void Presenter::showAnother() {
 }
 
 void Presenter::showSmallParts() {
+    if (waits())
+        return;
     ui::SmallParts& row = m_screen.bench.smallParts();
     ui::TreemapView& map = m_screen.bench.map();
     const ui::MapScene& scene = map.scene();
@@ -278,6 +287,8 @@ void Presenter::showLegend() {
 }
 
 void Presenter::showScale() {
+    if (waits())
+        return;
     if (m_screen.view.marks() || m_screen.view.colours() != map::ColourBy::Kind)
         showLegend(); // the tiles have changed
     ui::TreemapView& map = m_screen.bench.map();

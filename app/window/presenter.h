@@ -48,6 +48,7 @@ public Q_SLOTS:
 private:
     void enableModelActions(bool open);
     void showPanels(); ///< the workbench's panels around the map
+    bool waits() const; ///< what nobody sees is shown when the slider rests
 
     OnScreen m_screen;
     WindowParts m_around;

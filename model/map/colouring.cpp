@@ -114,11 +114,9 @@ Colouring colouring(const NetworkTree& tree, const Marks& marks) {
             continue;
         const NetworkNode& leaf = tree.nodes[node];
         const std::string path = tree.path(node);
-        const std::optional<std::size_t> word
-            = leaf.isPiece() ? marks.own(path) : marks.of(path, leaf.folded != nullptr);
-        if (marks.hasRemarks())
-            if (const std::string* remark = marks.remarkOf(path, leaf.isPiece()))
-                result.remarks[node] = *remark;
+        const auto [word, remark] = marks.saidOf(path, leaf.isPiece(), leaf.folded != nullptr);
+        if (remark)
+            result.remarks[node] = *remark;
         of[node] = groupOf(marks, word);
         count(result, of[node], leaf.count);
     }

@@ -71,24 +71,14 @@ void Marks::set(const std::string& place, bool own, std::size_t word, const std:
         m_remarks[key] = remark;
 }
 
-const std::string* Marks::remarkOf(const std::string& path, bool own) const {
-    const auto found = m_remarks.find(keyOf(path, own));
-    return found == m_remarks.end() ? nullptr : &found->second;
-}
-
-std::optional<std::size_t> Marks::own(const std::string& path) const {
-    const auto found = m_places.find(keyOf(path, true));
-    return found == m_places.end() ? std::nullopt : std::optional(found->second.word);
-}
-
-std::optional<std::size_t> Marks::of(const std::string& path, bool folded) const {
-    if (m_partOf) {
-        const auto part = m_places.find(keyOf(path, false));
-        return part == m_places.end() ? std::nullopt : std::optional(part->second.word);
-    }
-    const auto& places = folded ? m_folded : m_places;
-    const auto found = places.find(folded ? withoutNumbers(path) : path);
-    return found == places.end() ? std::nullopt : std::optional(found->second.word);
+Marks::Said Marks::saidOf(const std::string& path, bool own, bool folded) const {
+    const bool isFolded = folded && !own && !m_partOf; // parts stand for all layers as they are
+    const std::string key = isFolded ? withoutNumbers(path) : keyOf(path, own);
+    const auto& places = isFolded ? m_folded : m_places;
+    const auto place = places.find(key);
+    const auto remark = m_remarks.find(key);
+    return {place == places.end() ? std::nullopt : std::optional(place->second.word),
+        remark == m_remarks.end() ? nullptr : &remark->second};
 }
 
 std::size_t Marks::colourOf(std::optional<std::size_t> word) const {

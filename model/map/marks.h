@@ -42,11 +42,16 @@ public:
     /// part of the module there.
     void set(const std::string& place, bool own, std::size_t word, const std::string& remark);
     bool hasRemarks() const { return !m_remarks.empty(); }
-    const std::string* remarkOf(const std::string& path, bool own) const; ///< null: none
-    std::optional<std::size_t> own(const std::string& path) const; ///< the word for what belongs to no part
-    /// The place of the word of a module or tensor; nullopt if nothing is said of it. `folded`: of all places whose
-    /// paths differ from this one in numbers alone.
-    std::optional<std::size_t> of(const std::string& path, bool folded = false) const;
+    struct Said {
+        std::optional<std::size_t> word; ///< its place; nullopt if nothing is said
+        const std::string* remark = nullptr; ///< null: none
+    };
+    /// Of a module or tensor. `own`: of what belongs to no part of the module. `folded`: of all places whose paths
+    /// differ from this one in numbers alone.
+    Said saidOf(const std::string& path, bool own, bool folded = false) const;
+    std::optional<std::size_t> of(const std::string& path, bool folded = false) const {
+        return saidOf(path, false, folded).word;
+    }
     std::size_t colourOf(std::optional<std::size_t> word) const; ///< which of the colours of groups a word has
 
 private:

@@ -16,6 +16,8 @@ struct SliderScale {
     std::int64_t minimum = 1, maximum = 1;
     std::int64_t step = 1; ///< dragging gives multiples of the step, or the ends
     bool logarithmic = false; ///< only if minimum >= 0; zero has the first fiftieth of the slider for itself
+
+    friend bool operator==(const SliderScale&, const SliderScale&) = default;
 };
 
 /// Corrects careless descriptions, such as maximum < minimum.

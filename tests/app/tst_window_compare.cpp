@@ -4,6 +4,7 @@
 #include "app/window/drop.h"
 #include "tests/support/run.h"
 #include "tests/support/window_test.h"
+#include "ui/breadcrumb/measure_bar.h"
 #include "ui/compare/compare_tables.h"
 #include "ui/compare/compare_view.h"
 #include "ui/gallery/preset_browser.h"
@@ -23,6 +24,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalSpy>
 
 #include <cmath>
 
@@ -286,6 +288,55 @@ private Q_SLOTS:
         QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 XL"_qs);
         QCOMPARE(total(), test::gpt2 + 7087872);
         QCOMPARE(cell(page().parts().model()->rowCount() - 1, 1), u"1,557,611,200"_qs);
+    }
+
+    /// Which model stands left can be undone; the open model is not changed by it.
+    void theChoiceIsUndone() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        compareWith("llama-2-7b");
+        QVERIFY(!m_session->isModified());
+        Q_EMIT page().leaveWanted();
+        m_window->actions()["edit.undo"]->trigger();
+        QVERIFY(isShown());
+        QCOMPARE(m_window->comparisons().model().name(), u"GPT-2 XL"_qs);
+        QVERIFY(!m_session->isModified());
+        m_window->actions()["edit.redo"]->trigger();
+        QCOMPARE(m_window->comparisons().model().name(), u"Llama 2 7B"_qs);
+        Q_EMIT page().sizes().sizeEdited(QStringLiteral("n_layer"), 13);
+        QVERIFY(m_session->isModified());
+    }
+
+    /// With a mixture, what one token passes is an area; without one, it is not offered.
+    void activeParameters() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        QVERIFY(!page().measures().activeButton());
+        compareWith("mixtral-8x7b");
+        QVERIFY(page().measures().activeButton());
+        page().measures().activeButton()->click();
+        QVERIFY(page().measures().activeButton()->isChecked());
+        const auto pair = m_window->comparisons().model().pair();
+        QCOMPARE(pair->report.models[0].total, pair->subjects[0].network->totals().active);
+        page().measures().button(map::Measure::Parameters)->click();
+        QVERIFY(!page().measures().activeButton()->isChecked());
+        QCOMPARE(m_window->comparisons().model().pair()->report.models[0].total,
+            pair->subjects[0].network->totals().parameters);
+    }
+
+    /// Rows that a slider does not change are told of no change, and a selected one stays.
+    void onlyWhatChanged() {
+        openGpt2();
+        compareWith("gpt2-xl");
+        QSignalSpy changes(page().parts().model(), &QAbstractItemModel::dataChanged);
+        QSignalSpy resets(page().steps().model(), &QAbstractItemModel::modelReset);
+        Q_EMIT page().sizes().sizeEdited(QStringLiteral("n_positions"), 1056);
+        QSet<int> rows;
+        for (const QList<QVariant>& change : changes)
+            rows << change.first().toModelIndex().row();
+        QCOMPARE(rows, (QSet<int>{rowOf(QStringLiteral("wpe")), page().parts().model()->rowCount() - 1}));
+        Q_EMIT page().sizes().sizeEdited(QStringLiteral("n_positions"), 1088);
+        QVERIFY(resets.size() <= 1);
     }
 
     /// Other models that are opened, and none.

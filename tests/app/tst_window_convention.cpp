@@ -53,6 +53,16 @@ private Q_SLOTS:
         QCOMPARE(shownTotal(), std::string("124,439,808"));
     }
 
+    /// An entry tells who prints its number so, while the model has that number.
+    void theSources() {
+        openGpt2();
+        QVERIFY(entry("with-the-masks-that-the-published-file-stores")->statusTip().contains(u"the Hub"_qs));
+        QVERIFY(entry("vocabulary-padded-to-64")->toolTip().contains(u"nanoGPT"_qs));
+        QVERIFY(entry("without-token-embeddings")->statusTip().isEmpty());
+        m_session->setSize(QStringLiteral("n_layer"), 13);
+        QVERIFY(!entry("with-the-masks-that-the-published-file-stores")->statusTip().contains(u"the Hub"_qs));
+    }
+
     /// Entries of a menu that is opened again are not there twice, and no letters are shared.
     void theMenuIsFilledAnew() {
         openGpt2();

@@ -10,6 +10,7 @@
 #include "ui/lineup/line_up_view.h"
 #include "ui/lineup/share_view.h"
 #include "ui/parts/menu_button.h"
+#include "ui/parts/segment.h"
 
 #include <QClipboard>
 #include <QDialog>
@@ -134,6 +135,42 @@ private Q_SLOTS:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"role,kind,"_qs));
         choose(QStringLiteral("Copy"), QStringLiteral("Table as LaTeX"));
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"\\begin{tabular}{lrrr}"_qs));
+    }
+
+    /// What each model costs is a table of its own. Where the chart has no room, nor have its buttons.
+    void theModels() {
+        m_window->lineUps().show({QStringLiteral("llama-2-7b"), QStringLiteral("llama-3-8b")});
+        const auto button = [this](const QString& words) {
+            for (auto* each : page().findChildren<ui::Segment*>())
+                if (each->text() == words)
+                    return each;
+            return static_cast<ui::Segment*>(nullptr);
+        };
+        QVERIFY(button(QStringLiteral("Bars"))->isVisible());
+        button(QStringLiteral("Models"))->click();
+        QCOMPARE(cell(1, 0), u"Llama 3 8B"_qs);
+        QCOMPARE(cell(1, 6), u"131,072"_qs);
+        choose(QStringLiteral("Copy"), QStringLiteral("Table as CSV"));
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"model,parameters,active,"_qs));
+        m_window->resize(1024, 700);
+        QTRY_VERIFY(!button(QStringLiteral("Bars"))->isVisible());
+        QVERIFY(page().table().isVisible());
+        button(QStringLiteral("Shares"))->click();
+        QVERIFY(button(QStringLiteral("Bars"))->isVisible());
+        QVERIFY(!page().table().isVisible());
+    }
+
+    /// The open model stands in its family as its sizes are.
+    void followsTheOpenModel() {
+        openGpt2();
+        m_window->actions()["compare.lineUp"]->trigger();
+        QVERIFY(m_window->lineUps().lineUp().isOpen(0));
+        m_session->setSize(QStringLiteral("n_layer"), 13);
+        QCOMPARE(cell(total(), 1), u"131,527,680"_qs);
+        QCOMPARE(QString::fromStdString(members().front().title), m_session->title());
+        m_session->openPreset(QStringLiteral("bert-base-uncased"));
+        QVERIFY(!m_window->lineUps().lineUp().isOpen(0));
+        QCOMPARE(cell(total(), 1), u"131,527,680"_qs);
     }
 
     void exported() {

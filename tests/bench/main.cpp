@@ -15,6 +15,10 @@ int main(int argc, char** argv) {
         paramap::bench::printTable(arguments.value(2));
         return 0;
     }
+    if (arguments.value(1) == QStringLiteral("--compared")) {
+        paramap::bench::printCompared();
+        return 0;
+    }
     registerLessonBenchmarks();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))

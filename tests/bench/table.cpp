@@ -225,6 +225,18 @@ QString memory(const char* name) {
 
 } // namespace
 
+void printCompared() {
+    for (const bool folded : {true, false}) {
+        const QString layers = folded ? QStringLiteral("folded") : QStringLiteral("all layers");
+        line(QStringLiteral("Llama-2-7B beside Llama-3-8B, %1, slider to frame").arg(layers),
+            milliseconds(compareFrames("llama-3-8b", "llama-2-7b", "intermediate_size", 14336, 256, folded)),
+            QStringLiteral("≤ 8.3 ms"));
+        line(QStringLiteral("DeepSeek-V3 beside Kimi-K2, %1, slider to frame").arg(layers),
+            milliseconds(compareFrames("kimi-k2", "deepseek-v3", "hidden_size", 7168, 128, folded)),
+            QStringLiteral("≤ 16 ms"));
+    }
+}
+
 void printTable(const QString& d3) {
     line(QStringLiteral("1920×1080"), QStringLiteral("measured (p99; of it the processor was busy)"),
         QStringLiteral("goal"));
@@ -235,15 +247,7 @@ void printTable(const QString& d3) {
         milliseconds(drag("deepseek-v3", "hidden_size", 7168, 128)), QStringLiteral("≤ 8.3 ms"));
     line(QStringLiteral("a million tensors, network to finished frame"), milliseconds(hugeFrames()),
         QStringLiteral("≤ 16 ms"));
-    for (const bool folded : {true, false}) {
-        const QString layers = folded ? QStringLiteral("folded") : QStringLiteral("all layers");
-        line(QStringLiteral("Llama-2-7B beside Llama-3-8B, %1, slider to frame").arg(layers),
-            milliseconds(compareFrames("llama-3-8b", "llama-2-7b", "intermediate_size", 14336, 256, folded)),
-            QStringLiteral("≤ 8.3 ms"));
-        line(QStringLiteral("DeepSeek-V3 beside Kimi-K2, %1, slider to frame").arg(layers),
-            milliseconds(compareFrames("kimi-k2", "deepseek-v3", "hidden_size", 7168, 128, folded)),
-            QStringLiteral("≤ 16 ms"));
-    }
+    printCompared();
     const QString gpt2 = QStringLiteral("transformer.h.4.mlp.c_fc");
     line(QStringLiteral("GPT-2, hover"),
         milliseconds(

@@ -53,6 +53,51 @@ private Q_SLOTS:
         QCOMPARE(all["b"]["class"], nlohmann::json("GPT2Model"));
     }
 
+    /// Each model in a line, with the numbers by which models are chosen; what an image has is not in a token's column.
+    void theModels() {
+        const nlohmann::json all = test::jsonOf(runParamap(
+            {"compare", "llama-2-7b", "llama-3-8b", "mixtral-8x7b", "--table", "models", "--format", "json"}));
+        QCOMPARE(all["rows"].size(), std::size_t(3));
+        const nlohmann::json& llama = all["rows"][1];
+        QCOMPARE(llama["model"], nlohmann::json("llama-3-8b"));
+        QCOMPARE(llama["parameters"], nlohmann::json(8030261248));
+        QCOMPARE(llama["weights_bytes"], nlohmann::json(2 * 8030261248));
+        QCOMPARE(llama["kv_bytes_per_token"], nlohmann::json(2 * 32 * 1024 * 2)); // keys and values, 32 layers, bf16
+        QCOMPARE(all["rows"][0]["kv_bytes_per_token"], nlohmann::json(2 * 32 * 4096 * 2));
+        QVERIFY(all["rows"][2]["active"].get<std::int64_t>() < all["rows"][2]["parameters"].get<std::int64_t>());
+        const auto forward = llama["flops_per_token"].get<std::int64_t>();
+        QVERIFY(forward > 2 * std::int64_t(7000000000)); // two for each parameter of a matrix, and those of attention
+        QVERIFY(llama["training_flops_per_token"].get<std::int64_t>() > 2 * forward);
+        QVERIFY(llama["training_flops_per_token"].get<std::int64_t>() <= 3 * forward);
+    }
+
+    void theModelsInAllFormats() {
+        const QByteArrayList command{"compare", "gpt2", "vit_b_16", "resnet50", "--table", "models", "--format"};
+        const auto printed = [&](const char* format) { return runParamap(command + QByteArrayList{format}).out; };
+        QVERIFY(printed("csv").startsWith("model,parameters,active,weights_bytes,flops_per_token,"));
+        QVERIFY(printed("csv").contains("\r\ngpt2,124439808,124439808,"));
+        const QByteArray markdown = printed("markdown");
+        QVERIFY2(markdown.startsWith("| Model | Parameters | Active | Weights | FLOPs per token |"), markdown);
+        QVERIFY2(markdown.contains("| 165 MiB |  |  |  |\n"), markdown); // an image is no token
+        QVERIFY(printed("latex").startsWith("\\begin{tabular}{lrrrrrr}\n"));
+        QVERIFY(printed("text").contains("124,439,808"));
+    }
+
+    void theShares() {
+        const nlohmann::json all = test::jsonOf(
+            runParamap({"compare", "gpt2", "gpt2-medium", "gpt2-xl", "--table", "shares", "--format", "json"}));
+        double sum = 0;
+        for (const nlohmann::json& kind : all["rows"])
+            sum += kind["gpt2-xl"].get<double>();
+        QVERIFY(std::abs(sum - 1) < 1e-5);
+        QCOMPARE(all["rows"][0]["kind"], nlohmann::json("Embedding"));
+        QVERIFY(runParamap({"compare", "gpt2", "gpt2-xl", "--table", "shares", "--format", "markdown"})
+                    .out.startsWith("| Kind | gpt2 | gpt2-xl |\n"));
+        const Outcome wrong = runParamap({"compare", "gpt2", "gpt2-xl", "--table", "model"});
+        QCOMPARE(wrong.status, 2);
+        QVERIFY2(wrong.err.contains("models"), wrong.err);
+    }
+
     /// What a token passes of a mixture: experts by their share, in totals, rows and causes alike.
     void activeParameters() {
         const nlohmann::json all = test::jsonOf(

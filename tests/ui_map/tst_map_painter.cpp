@@ -8,11 +8,13 @@
 #include "ui/figure/thumbnail.h"
 #include "ui/look/bundled_font.h"
 #include "ui/map/paint/map_painter.h"
+#include "ui/map/paint/map_ring.h"
 
 #include <QPainter>
 #include <QSet>
 #include <QTest>
 
+#include <array>
 #include <map>
 
 using namespace paramap;
@@ -106,6 +108,7 @@ private Q_SLOTS:
     void pixelsAreCrisp();
     void emptyNetworks();
     void ringsStayInTheirBounds();
+    void keptRingsAreRings();
     void figures_data();
     void figures();
     void printIsGrey();
@@ -341,6 +344,29 @@ void TestMapPainter::ringsStayInTheirBounds() {
             QVERIFY(drawn > 8);
         }
     }
+}
+
+/// The same pixels as without a kept picture, on any ground, also when the ring moves.
+void TestMapPainter::keptRingsAreRings() {
+    KeptRing kept;
+    for (const double ratio : {1.0, 2.0, 1.5})
+        for (const QRectF& rect : {QRectF(20, 20, 150.5, 140.25), QRectF(21.5, 20, 151, 140), QRectF(60, 60, 1, 1),
+                 QRectF(60, 60, 4, 60), QRectF(60, 60, 4, 60)}) {
+            std::array<QImage, 2> images;
+            for (QImage& image : images) {
+                image = QImage(QSize(200, 200) * ratio, QImage::Format_RGB32);
+                for (int y = 0; y < image.height(); ++y)
+                    for (int x = 0; x < image.width(); ++x)
+                        image.setPixel(x, y, qRgb(x * 7 % 256, y * 5 % 256, (x * y) % 256));
+                image.setDevicePixelRatio(ratio);
+                QPainter painter(&image);
+                if (&image == images.data())
+                    paintRing(painter, rect, Ring::Focused, Theme::light(), 1);
+                else
+                    kept.paint(painter, rect, Ring::Focused, Theme::light(), 1);
+            }
+            QCOMPARE(images[0], images[1]);
+        }
 }
 
 void TestMapPainter::figures_data() {

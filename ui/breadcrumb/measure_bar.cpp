@@ -19,6 +19,25 @@
 
 namespace paramap::ui {
 
+namespace {
+
+constexpr int activeId = static_cast<int>(map::allMeasures.size()); // of the button; the others have their measure's
+
+} // namespace
+
+struct MeasureBar::Words {
+    QString title, brief, tip;
+};
+
+MeasureBar::Words MeasureBar::wordsOf(int id) {
+    if (id == activeId)
+        return {tr("Active"), tr("Active"), tr("Areas stand for: parameters that one token passes")};
+    const auto measure = static_cast<map::Measure>(id);
+    const QString title = QString::fromStdString(text::title(measure));
+    return {title, QString::fromStdString(text::shortTitle(measure)),
+        tr("Areas stand for: %1 (Ctrl+%2)").arg(title).arg(id + 1)};
+}
+
 MeasureBar::MeasureBar(QWidget* parent)
     : QWidget(parent)
     , m_label(new QLabel(tr("Area"), this))
@@ -44,36 +63,47 @@ MeasureBar::MeasureBar(QWidget* parent)
     m_button->hide();
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
         m_menu->clear();
-        for (const map::Measure measure : m_measures) {
-            QAction* item = m_menu->addAction(QString::fromStdString(text::title(measure)));
+        for (const int id : m_ids) {
+            QAction* item = m_menu->addAction(wordsOf(id).title);
             item->setCheckable(true);
-            item->setChecked(button(measure)->isChecked());
-            connect(item, &QAction::triggered, button(measure), &QAbstractButton::click);
+            item->setChecked(m_group->button(id)->isChecked());
+            connect(item, &QAction::triggered, m_group->button(id), &QAbstractButton::click);
         }
     });
     connect(m_group, &QButtonGroup::idToggled, this, &MeasureBar::name);
-    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) { Q_EMIT chosen(static_cast<map::Measure>(id)); });
+    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
+        if (id == activeId)
+            Q_EMIT activeChosen();
+        else
+            Q_EMIT chosen(static_cast<map::Measure>(id));
+    });
 }
 
-void MeasureBar::setMeasures(const std::vector<map::Measure>& measures) {
-    if (measures == m_measures)
+void MeasureBar::setMeasures(const std::vector<map::Measure>& measures, bool withActive) {
+    std::vector<int> ids;
+    for (const map::Measure measure : measures) {
+        ids.push_back(static_cast<int>(measure));
+        if (withActive && measure == map::Measure::Parameters)
+            ids.push_back(activeId);
+    }
+    if (ids == m_ids)
         return;
-    m_measures = measures;
+    m_ids = ids;
     for (QAbstractButton* old : m_group->buttons()) {
         m_group->removeButton(old);
         old->hide();
         old->deleteLater();
     }
-    for (const map::Measure measure : m_measures) {
+    for (const int id : m_ids) {
         auto* segment = new Segment(this);
-        m_group->addButton(segment, static_cast<int>(measure));
+        m_group->addButton(segment, id);
         m_row->addWidget(segment);
     }
     name();
 }
 
-void MeasureBar::setMeasure(map::Measure measure) {
-    if (QAbstractButton* segment = button(measure))
+void MeasureBar::setMeasure(map::Measure measure, bool active) {
+    if (QAbstractButton* segment = active ? activeButton() : button(measure))
         segment->setChecked(true);
 }
 
@@ -81,16 +111,13 @@ int MeasureBar::widthAs(Form form) const {
     const int margin = scaled(8, fontMetrics());
     if (form == Form::Menu) {
         int widest = 0;
-        for (const map::Measure measure : m_measures)
-            widest
-                = std::max(widest, Segment::sizeFor(QString::fromStdString(text::shortTitle(measure)), *this).width());
+        for (const int id : m_ids)
+            widest = std::max(widest, Segment::sizeFor(wordsOf(id).brief, *this).width());
         return widest + 2 * margin;
     }
     int width = m_label->sizeHint().width() + 2 * margin;
-    for (const map::Measure measure : m_measures)
-        width += Segment::sizeFor(
-            QString::fromStdString(form == Form::Short ? text::shortTitle(measure) : text::title(measure)), *this)
-                     .width();
+    for (const int id : m_ids)
+        width += Segment::sizeFor(form == Form::Short ? wordsOf(id).brief : wordsOf(id).title, *this).width();
     return width;
 }
 
@@ -115,24 +142,26 @@ void MeasureBar::name() {
     for (QAbstractButton* segment : m_group->buttons())
         segment->setVisible(!menu);
     if (const int chosen = m_group->checkedId(); chosen >= 0) {
-        const auto measure = static_cast<map::Measure>(chosen);
-        m_button->setText(QString::fromStdString(text::shortTitle(measure)));
-        m_button->setAccessibleName(tr("Area: %1").arg(QString::fromStdString(text::title(measure))));
+        m_button->setText(wordsOf(chosen).brief);
+        m_button->setAccessibleName(tr("Area: %1").arg(wordsOf(chosen).title));
         m_button->updateGeometry();
     }
-    for (const map::Measure measure : m_measures) {
-        QAbstractButton* segment = button(measure);
-        const QString title = QString::fromStdString(text::title(measure));
-        segment->setText(m_form == Form::Short ? QString::fromStdString(text::shortTitle(measure)) : title);
-        segment->setAccessibleName(tr("Area: %1").arg(title));
-        segment->setToolTip(
-            plainTip(tr("Areas stand for: %1 (Ctrl+%2)").arg(title).arg(static_cast<int>(measure) + 1)));
+    for (const int id : m_ids) {
+        const Words words = wordsOf(id);
+        QAbstractButton* segment = m_group->button(id);
+        segment->setText(m_form == Form::Short ? words.brief : words.title);
+        segment->setAccessibleName(tr("Area: %1").arg(words.title));
+        segment->setToolTip(plainTip(words.tip));
         segment->updateGeometry();
     }
 }
 
 QAbstractButton* MeasureBar::button(map::Measure measure) const {
     return m_group->button(static_cast<int>(measure));
+}
+
+QAbstractButton* MeasureBar::activeButton() const {
+    return m_group->button(activeId);
 }
 
 } // namespace paramap::ui

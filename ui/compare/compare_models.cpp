@@ -15,6 +15,16 @@ int alignmentOf(bool isNumber) {
     return static_cast<int>(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
 }
 
+/// A view then paints nothing but these rows. It would paint all of them if it were told of several cells at once.
+template <typename Line>
+void tellChanges(QAbstractTableModel& model, const std::vector<Line>& before, const std::vector<Line>& now) {
+    for (std::size_t row = 0; row < now.size(); ++row)
+        for (int column = 0; before[row] != now[row] && column < model.columnCount(); ++column) {
+            const QModelIndex cell = model.index(static_cast<int>(row), column);
+            Q_EMIT model.dataChanged(cell, cell);
+        }
+}
+
 bool isPartNumber(int column) {
     return column > 0 && column + 1 < static_cast<int>(text::CompareLine::columns);
 }
@@ -24,18 +34,17 @@ bool isPartNumber(int column) {
 void PartsModel::setLines(
     const std::array<std::string, text::CompareLine::columns>& head, std::vector<text::CompareLine> lines) {
     const auto name = [](const text::CompareLine& line) { return line.cells.front(); };
-    const bool same = std::ranges::equal(lines, m_lines, {}, name, name);
-    if (!same)
+    if (!std::ranges::equal(lines, m_lines, {}, name, name)) {
         beginResetModel();
-    m_head = head;
-    m_lines = std::move(lines);
-    if (!same) {
+        m_head = head;
+        m_lines = std::move(lines);
         endResetModel();
         return;
     }
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
-    if (!m_lines.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (std::exchange(m_head, head) != head)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    const std::vector<text::CompareLine> before = std::exchange(m_lines, std::move(lines));
+    tellChanges(*this, before, m_lines);
 }
 
 int PartsModel::rowCount(const QModelIndex& parent) const {
@@ -81,10 +90,15 @@ QVariant PartsModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 void StepsModel::setSteps(std::vector<text::CompareStep> steps, const QString& verdict) {
-    beginResetModel();
-    m_steps = std::move(steps);
-    m_verdict = verdict;
-    endResetModel();
+    if (steps.size() != m_steps.size() || verdict != m_verdict) {
+        beginResetModel();
+        m_steps = std::move(steps);
+        m_verdict = verdict;
+        endResetModel();
+        return;
+    }
+    const std::vector<text::CompareStep> before = std::exchange(m_steps, std::move(steps));
+    tellChanges(*this, before, m_steps);
 }
 
 int StepsModel::rowCount(const QModelIndex& parent) const {

@@ -13,14 +13,17 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QTextLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::ui {
 
 namespace {
 
 constexpr double tableRow = 24, cellGap = 24, amountGap = 12, leastName = 130, leastBar = 90; // pixels at a 13 px font
+constexpr double longestLine = 100000; // pixels: no text is wrapped
 
 static_assert(int(PartsModel::ChangeRole) == int(StepsModel::ChangeRole));
 static_assert(int(PartsModel::TotalRole) == int(StepsModel::TotalRole));
@@ -50,7 +53,7 @@ public:
             own.rect.setLeft(option.rect.left() + side + scaled(6, option.fontMetrics));
         if (isNumberAt(index)) // amounts keep a distance from what stands at their right
             own.rect.adjust(0, 0, -scaled(amountGap, option.fontMetrics), 0);
-        QStyledItemDelegate::paint(painter, own, index);
+        paintCell(*painter, own, index);
         const Theme& theme = Theme::current(option.palette);
         if (isBar)
             paintBar(*painter, option, index, theme);
@@ -71,6 +74,36 @@ protected:
     }
 
 private:
+    /// As the style does it, pixel by pixel. The style shapes a text three times, and these follow a slider.
+    void paintCell(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+        QStyleOptionViewItem own = option;
+        initStyleOption(&own, index);
+        const QStyle& style = *own.widget->style();
+        const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, &own, own.widget) + 1;
+        const QRect place = own.rect.adjusted(margin, 0, -margin, 0);
+        QTextLayout words(own.text, own.font);
+        words.beginLayout();
+        QTextLine line = words.createLine();
+        if (line.isValid())
+            line.setLineWidth(longestLine);
+        words.endLayout();
+        if (!line.isValid() || line.naturalTextWidth() > place.width() || own.text.isRightToLeft())
+            return QStyledItemDelegate::paint(&painter, option, index); // nothing to show, or to be cut
+        painter.save();
+        painter.setClipRect(own.rect);
+        style.drawPrimitive(QStyle::PE_PanelItemViewItem, &own, &painter, own.widget);
+        const bool isActive = own.state.testFlag(QStyle::State_Active);
+        const QPalette::ColorGroup group = !own.state.testFlag(QStyle::State_Enabled) ? QPalette::Disabled
+            : isActive                                                                ? QPalette::Normal
+                                                                                      : QPalette::Inactive;
+        painter.setPen(own.palette.color(
+            group, own.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Text));
+        const QRect all = QStyle::alignedRect(
+            own.direction, own.displayAlignment, {place.width(), static_cast<int>(line.height())}, place);
+        const bool isRight = QStyle::visualAlignment(own.direction, own.displayAlignment).testFlag(Qt::AlignRight);
+        words.draw(&painter, QPointF(all.left() + (isRight ? all.width() - line.naturalTextWidth() : 0), all.top()));
+        painter.restore();
+    }
     static bool isNumberAt(const QModelIndex& index) {
         return Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()).testFlag(Qt::AlignRight);
     }
@@ -114,13 +147,20 @@ void CompareTable::fitColumns() {
     QFont strong = font();
     strong.setWeight(QFont::DemiBold);
     const QFontMetrics bold(strong);
+    const QHash<QString, int> before = std::exchange(m_widths, {}); // most cells are as they were
+    const auto widthOf = [&](const QString& text) {
+        auto known = m_widths.constFind(text);
+        if (known == m_widths.constEnd())
+            known = m_widths.insert(text, before.contains(text) ? before[text] : bold.horizontalAdvance(text));
+        return *known;
+    };
     int left = viewport()->width();
     for (int column = 0; column < model()->columnCount(); ++column) {
         if (column == m_stretched)
             continue;
-        int width = bold.horizontalAdvance(model()->headerData(column, Qt::Horizontal).toString());
+        int width = widthOf(model()->headerData(column, Qt::Horizontal).toString());
         for (int row = 0; row < model()->rowCount(); ++row)
-            width = std::max(width, bold.horizontalAdvance(model()->index(row, column).data().toString()));
+            width = std::max(width, widthOf(model()->index(row, column).data().toString()));
         width += scaled(cellGap, metrics) + (column + 1 == model()->columnCount() ? swatchSize(metrics) : 0);
         if (column == 0)
             width = std::min(width, std::max(scaled(leastName, metrics), viewport()->width() * 2 / 5));
@@ -179,8 +219,10 @@ void CompareTable::resizeEvent(QResizeEvent* event) {
 
 void CompareTable::changeEvent(QEvent* event) {
     QTreeView::changeEvent(event);
-    if (event->type() == QEvent::FontChange && model())
+    if (event->type() == QEvent::FontChange && model()) {
+        m_widths.clear();
         fitColumns();
+    }
 }
 
 } // namespace paramap::ui

@@ -5,6 +5,7 @@
 #include "model/text/compare/compare_page.h"
 
 #include <QAbstractTableModel>
+#include <QHash>
 #include <QTreeView>
 
 #include <vector>
@@ -72,6 +73,7 @@ protected:
 
 private:
     int m_stretched; ///< the column that takes what is left
+    QHash<QString, int> m_widths; ///< of the cells that are there
 };
 
 } // namespace paramap::ui

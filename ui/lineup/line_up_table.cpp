@@ -16,10 +16,26 @@ int alignmentOf(int column) {
 
 } // namespace
 
-void LineUpModel::setPage(const text::LineUpPage& page) {
+void LineUpModel::setParts(const text::LineUpPage& page) {
     beginResetModel();
     m_head = page.head;
     m_rows = page.rows;
+    m_hasTotals = true;
+    endResetModel();
+}
+
+void LineUpModel::setModels(const text::Grid& models) {
+    beginResetModel();
+    m_head.clear();
+    for (const text::Grid::Column& column : models.columns)
+        m_head.push_back(column.title);
+    m_rows.clear();
+    for (const std::vector<text::Grid::Cell>& row : models.rows) {
+        m_rows.emplace_back();
+        for (const text::Grid::Cell& cell : row)
+            m_rows.back().push_back(cell.words);
+    }
+    m_hasTotals = false;
     endResetModel();
 }
 
@@ -45,7 +61,7 @@ QVariant LineUpModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
         return alignmentOf(index.column());
     case PartsModel::TotalRole:
-        return index.row() + 1 == rowCount();
+        return m_hasTotals && index.row() + 1 == rowCount();
     default:
         return {};
     }

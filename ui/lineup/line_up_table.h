@@ -11,13 +11,14 @@
 
 namespace paramap::ui {
 
-/// The parts of several models as a table: an amount for each model. The totals are its last row.
+/// Several models as a table: the parts with an amount for each model, or the models with what each costs.
 class LineUpModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setPage(const text::LineUpPage& page);
+    void setParts(const text::LineUpPage& page); ///< a line for each part, and the totals
+    void setModels(const text::Grid& models); ///< a line for each model
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -26,6 +27,7 @@ public:
 private:
     std::vector<std::string> m_head;
     std::vector<std::vector<std::string>> m_rows;
+    bool m_hasTotals = false; ///< as the last row
 };
 
 } // namespace paramap::ui

@@ -28,7 +28,7 @@ namespace paramap::ui {
 namespace {
 
 constexpr double bothFrom = 1200, belowHeight = 260; // pixels at a 13 px font
-constexpr int tableHalf = 0, chartHalf = 1;
+constexpr int partsHalf = 0, modelsHalf = 1, chartHalf = 2;
 
 QWidget* segments(QButtonGroup& group, std::initializer_list<std::pair<int, QString>> words, QWidget* parent) {
     auto* all = new QWidget(parent);
@@ -114,19 +114,22 @@ QWidget* LineUpView::makeBelow() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* head = new QHBoxLayout;
-    m_choice = segments(*m_halves, {{tableHalf, tr("Table")}, {chartHalf, tr("Shares")}}, below);
-    QWidget* forms
-        = segments(*m_forms, {{int(ShareForm::Bars), tr("Bars")}, {int(ShareForm::Lines), tr("Lines")}}, below);
-    m_halves->button(tableHalf)->setChecked(true);
+    QWidget* choice
+        = segments(*m_halves, {{partsHalf, tr("Parts")}, {modelsHalf, tr("Models")}, {chartHalf, tr("Shares")}}, below);
+    m_form = segments(*m_forms, {{int(ShareForm::Bars), tr("Bars")}, {int(ShareForm::Lines), tr("Lines")}}, below);
+    m_halves->button(partsHalf)->setChecked(true);
     m_forms->button(int(ShareForm::Bars))->setChecked(true);
-    connect(m_halves, &QButtonGroup::idClicked, this, &LineUpView::fit);
+    connect(m_halves, &QButtonGroup::idClicked, this, [this] {
+        fillTable();
+        fit();
+    });
     connect(m_forms, &QButtonGroup::idClicked, this, [this](int id) { m_shares->setForm(ShareForm(id)); });
-    head->addWidget(m_choice);
+    head->addWidget(choice);
     head->addStretch(1);
-    head->addWidget(forms);
+    head->addWidget(m_form);
     column->addLayout(head);
     m_table->setObjectName(QStringLiteral("lineUp.table"));
-    m_table->setAccessibleName(tr("Parts of the models"));
+    m_table->setAccessibleName(tr("Table of the models"));
     auto* chart = new QVBoxLayout(m_chart);
     chart->setContentsMargins(0, 0, 0, 0);
     chart->addWidget(m_shares, 1);
@@ -157,11 +160,23 @@ void LineUpView::setPage(const text::LineUpPage& page, const FamilyRequest& fami
         {static_cast<QWidget*>(m_copy), static_cast<QWidget*>(m_save), static_cast<QWidget*>(m_measures)})
         each->setEnabled(any);
     m_maps->setFamily(family);
-    m_model->setPage(page);
-    m_table->fitColumns();
+    m_page = page;
+    fillTable();
     m_shares->setChart(page.shares, family.numbers);
     m_whole->setCurrentWidget(any ? static_cast<QWidget*>(m_rows) : m_empty);
     fit();
+}
+
+bool LineUpView::showsModels() const {
+    return m_halves->checkedId() == modelsHalf;
+}
+
+void LineUpView::fillTable() {
+    if (showsModels())
+        m_model->setModels(m_page.models);
+    else
+        m_model->setParts(m_page);
+    m_table->fitColumns();
 }
 
 void LineUpView::divide() {
@@ -174,10 +189,13 @@ void LineUpView::divide() {
 
 void LineUpView::fit() {
     const bool both = width() >= scaled(bothFrom, fontMetrics());
-    const bool table = m_halves->checkedId() == tableHalf;
-    m_choice->setVisible(!both);
+    m_halves->button(chartHalf)->setVisible(!both);
+    if (both && m_halves->checkedId() == chartHalf) // the chart stands beside the table now
+        m_halves->button(partsHalf)->setChecked(true);
+    const bool table = m_halves->checkedId() != chartHalf;
     m_table->setVisible(both || table);
     m_chart->setVisible(both || !table);
+    m_form->setVisible(both || !table);
     int buttons = scaled(120, fontMetrics());
     for (const MenuButton* each : {m_families, m_models, m_copy, m_save})
         buttons += each->sizeHint().width();

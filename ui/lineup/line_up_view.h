@@ -35,6 +35,7 @@ public:
     void setPage(const text::LineUpPage& page, const FamilyRequest& family);
     /// The buttons' menus: the models that are there, published families, what is copied, what is exported; not owned.
     void setMenus(QMenu* models, QMenu* families, QMenu* copy, QMenu* save);
+    bool showsModels() const; ///< the table is of the models, not of their parts
     MeasureBar& measures() { return *m_measures; }
     FamilyView& maps() { return *m_maps; }
     CompareTable& table() { return *m_table; }
@@ -51,6 +52,7 @@ protected:
 private:
     QHBoxLayout* makeBar();
     QWidget* makeBelow();
+    void fillTable();
     void fit(); ///< table and chart beside each other, or one of them; long words in the bar
     void divide(); ///< the height among maps and what is below, until a person moves the handle
 
@@ -63,8 +65,9 @@ private:
     bool m_isDivided = false; ///< by a person
     FamilyView* m_maps;
     QButtonGroup* m_forms; ///< of the chart
-    QWidget* m_choice; ///< whether the table or the chart is shown, where both have no room
-    QButtonGroup* m_halves;
+    QWidget* m_form = nullptr; ///< their row
+    QButtonGroup* m_halves; ///< which table is shown, or the chart where both have no room
+    text::LineUpPage m_page;
     LineUpModel* m_model;
     CompareTable* m_table;
     QWidget* m_chart;

@@ -25,9 +25,12 @@ ElidedLabel::ElidedLabel(QWidget* parent)
 }
 
 void ElidedLabel::setStyle(Ink ink, double pixelsOf13, QFont::Weight weight) {
-    m_ink = ink;
+    setInk(ink);
+    if (m_size == pixelsOf13 && m_weight == weight)
+        return;
     m_size = pixelsOf13;
     m_weight = weight;
+    m_measured.reset();
     updateGeometry();
     update();
 }
@@ -97,6 +100,8 @@ void ElidedLabel::setFullText(const QString& text) {
 }
 
 void ElidedLabel::setHint(const QString& hint) {
+    if (hint == m_hint)
+        return;
     m_hint = hint;
     updateToolTip();
 }
@@ -105,12 +110,16 @@ QFont ElidedLabel::drawnFont() const {
     return sizedFont(font(), m_size, m_weight);
 }
 
+double ElidedLabel::textWidth() const {
+    if (!m_measured || m_measured->first != text())
+        m_measured = {text(), QFontMetricsF(drawnFont()).horizontalAdvance(text())};
+    return m_measured->second;
+}
+
 QSize ElidedLabel::sizeHint() const {
-    const QFontMetricsF metrics(drawnFont());
-    const QMargins margins = contentsMargins();
-    return QSize(static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + 1,
-        static_cast<int>(std::ceil(metrics.height())))
-        .grownBy(margins);
+    return QSize(
+        static_cast<int>(std::ceil(textWidth())) + 1, static_cast<int>(std::ceil(QFontMetricsF(drawnFont()).height())))
+        .grownBy(contentsMargins());
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
@@ -132,7 +141,7 @@ QSize ElidedLabel::minimumSizeHint() const {
 bool ElidedLabel::isCut() const {
     if (m_wrapped)
         return width() < minimumSizeHint().width() - 1;
-    return QFontMetricsF(drawnFont()).horizontalAdvance(text()) > width() + 0.5;
+    return textWidth() > width() + 0.5;
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
@@ -151,8 +160,9 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
         return;
     }
     const auto elide = m_cutInside ? Qt::ElideMiddle : Qt::ElideRight;
-    QString shown = isCut() ? QFontMetricsF(font).elidedText(text(), elide, width()) : text();
-    if (isCut() && (m_whole || shown.size() <= leastLetters))
+    const bool cut = isCut();
+    QString shown = cut ? QFontMetricsF(font).elidedText(text(), elide, width()) : text();
+    if (cut && (m_whole || shown.size() <= leastLetters))
         shown.clear(); // "h…" says nothing, so nothing is shown; the tooltip has the whole text
     drawTextLine(painter, contentsRect(), alignment(), shown, layoutDirection());
 }
@@ -164,6 +174,7 @@ void ElidedLabel::resizeEvent(QResizeEvent* event) {
 
 void ElidedLabel::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
+    m_measured.reset(); // the font, the style
     if (event->type() == QEvent::FontChange)
         updateGeometry();
 }

@@ -6,6 +6,9 @@
 
 #include <QLabel>
 
+#include <optional>
+#include <utility>
+
 namespace paramap::ui {
 
 /// One line of text. If it does not fit, "…" stands for its end and the tooltip has all of it. Screen readers see a
@@ -42,6 +45,7 @@ protected:
 
 private:
     QFont drawnFont() const;
+    double textWidth() const; ///< of the whole text in a line
     bool isCut() const;
     QStringList lines(int width) const;
     void updateToolTip();
@@ -52,6 +56,7 @@ private:
     double m_least = 0;
     bool m_neverCut = false, m_whole = false, m_wrapped = false, m_cutInside = false;
     QString m_hint;
+    mutable std::optional<std::pair<QString, double>> m_measured; ///< a text and its width
 };
 
 } // namespace paramap::ui

@@ -18,6 +18,8 @@ FoldButton::FoldButton(QWidget* parent)
 }
 
 void FoldButton::setInk(Ink ink) {
+    if (ink == m_ink)
+        return;
     m_ink = ink;
     update();
 }

@@ -51,6 +51,8 @@ LogSlider::LogSlider(QWidget* parent)
 }
 
 void LogSlider::setScale(const sizes::SliderScale& scale) {
+    if (scale == m_scale)
+        return;
     const QScopedValueRollback showing(m_showing, true);
     m_scale = scale;
     setRange(asInt(scale.minimum), asInt(scale.maximum));
@@ -60,6 +62,8 @@ void LogSlider::setScale(const sizes::SliderScale& scale) {
 }
 
 void LogSlider::setSize(qint64 value) {
+    if (value == m_size && asInt(value) == this->value())
+        return;
     const QScopedValueRollback showing(m_showing, true);
     m_size = value;
     setValue(asInt(value));

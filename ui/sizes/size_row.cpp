@@ -21,8 +21,20 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace paramap::ui {
+
+namespace {
+
+/// What the line above the slider shows.
+auto headOf(const text::SizeLine& line) {
+    return std::tie(line.state.symbol, line.state.name, line.state.label, line.state.meaning, line.name, line.changed,
+        line.held, line.locked);
+}
+
+} // namespace
 
 SizeRow::Form SizeRow::formOf(const sizes::SizeState& state) {
     if (state.value.boolean())
@@ -159,6 +171,7 @@ void SizeRow::connectSlider() {
     connect(m_slider, &LogSlider::dragEnded, this, [this] {
         Q_EMIT dragEnded();
         setLine(text::SizeLine(m_line)); // the value that the drag showed may have been refused
+        update();
     });
     connect(m_slider, &LogSlider::dragCancelled, this, [this] {
         m_spin->setSize(m_slider->size());
@@ -181,20 +194,12 @@ void SizeRow::measure() {
 }
 
 void SizeRow::setLine(const text::SizeLine& line) {
-    m_line = line;
+    const text::SizeLine before = std::exchange(m_line, line);
+    const bool first = !std::exchange(m_isFilled, true);
+    const bool newHead = first || headOf(before) != headOf(line);
+    if (newHead) // what changes with every slider is below it
+        showHead();
     const sizes::SizeState& state = line.state;
-    layout()->setEnabled(false); // until showLock
-    m_chip->setSymbol(qs(state.symbol));
-    m_chip->setVisible(!state.symbol.empty());
-    m_name->setFullText(qs(line.name));
-    const QString about = qs(line.tip.empty() ? state.label : line.tip);
-    m_name->setHint(QStringList{qs(line.name == state.name ? std::string() : state.name), about}.join(u'\n').trimmed());
-    m_name->setAccessibleName(qs(state.name));
-    m_meaning->setFullText(qs(state.meaning));
-    m_reset->setVisible(line.changed); // before the lock, which measures the name
-    m_reset->setAccessibleName(tr("Reset %1").arg(qs(state.name)));
-    m_hold->setVisible(line.held);
-    showLock();
     if (m_note) {
         m_note->setLine(line);
         m_note->setVisible(m_form == Form::Slider || !line.left.empty() || !line.warning.empty());
@@ -218,7 +223,23 @@ void SizeRow::setLine(const text::SizeLine& line) {
         if (!m_slider->isDragging())
             m_slider->setSize(*value);
     }
-    describe();
+    if (newHead || before.tip != line.tip || before.spoken != line.spoken || before.value != line.value)
+        describe();
+}
+
+void SizeRow::showHead() {
+    const text::SizeLine& line = m_line;
+    const sizes::SizeState& state = line.state;
+    layout()->setEnabled(false); // until showLock
+    m_chip->setSymbol(qs(state.symbol));
+    m_chip->setVisible(!state.symbol.empty());
+    m_name->setFullText(qs(line.name));
+    m_name->setAccessibleName(qs(state.name));
+    m_meaning->setFullText(qs(state.meaning));
+    m_reset->setVisible(line.changed); // before the lock, which measures the name
+    m_reset->setAccessibleName(tr("Reset %1").arg(qs(state.name)));
+    m_hold->setVisible(line.held);
+    showLock();
     update();
 }
 
@@ -226,6 +247,8 @@ void SizeRow::describe() {
     const QString spoken = qs(m_line.spoken);
     const QString meaning = qs(m_line.state.label.empty() ? m_line.state.meaning : m_line.state.label);
     const QString title = qs(m_line.state.name);
+    const QString about = qs(m_line.tip.empty() ? m_line.state.label : m_line.tip);
+    m_name->setHint(QStringList{m_line.name == m_line.state.name ? QString() : title, about}.join(u'\n').trimmed());
     if (m_slider) {
         m_slider->setAccessibleName(spoken);
         m_slider->setAccessibleDescription(meaning);

@@ -64,11 +64,13 @@ private:
     void measure();
     void connectSlider();
     void describe();
+    void showHead(); ///< what stands above the slider
     void measureName(); ///< the least width to which the name may be cut
     void showLock(); ///< open and quiet under the pointer or beside the focus, closed while the size is locked
 
     Form m_form;
     text::SizeLine m_line;
+    bool m_isFilled = false; ///< it has got a line
     bool m_highlighted = false, m_hovered = false, m_focused = false;
     SymbolChip* m_chip = nullptr;
     ElidedLabel *m_name = nullptr, *m_meaning = nullptr, *m_value = nullptr;

@@ -41,6 +41,8 @@ SizeSpin::SizeSpin(QWidget* parent)
 }
 
 void SizeSpin::setScale(const sizes::SliderScale& scale) {
+    if (scale == m_scale)
+        return;
     m_scale = scale;
     updateGeometry();
     update(); // at an end of the range, an arrow is disabled

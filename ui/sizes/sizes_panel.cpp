@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::ui {
 
@@ -199,7 +200,8 @@ void SizesPanel::fold() {
         [](const SizeRow* row) { return row->warns(); });
     m_more->setInk(warns ? Ink::Warning : Ink::Text2);
     setHighlight(m_highlight);
-    updateGeometry();
+    if (const std::pair now(sizeHint(), minimumSizeHint()); std::exchange(m_told, now) != now)
+        updateGeometry();
 }
 
 void SizesPanel::setUnfolded(bool unfolded) {

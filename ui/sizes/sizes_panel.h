@@ -5,8 +5,10 @@
 #include "model/text/panel/size_lines.h"
 #include "ui/sizes/sizes_header.h"
 
+#include <QSize>
 #include <QWidget>
 
+#include <utility>
 #include <vector>
 
 class QScrollArea;
@@ -80,6 +82,7 @@ private:
     std::size_t m_front = 0; ///< number of visible rows
     int m_shownSliders = usual;
     QStringList m_added; ///< keys
+    std::pair<QSize, QSize> m_told; ///< the size hints that the layout knows
     QString m_highlight;
 };
 

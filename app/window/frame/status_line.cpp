@@ -12,6 +12,7 @@
 #include <QTextDocumentFragment>
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap {
 
@@ -59,6 +60,7 @@ StatusLine::StatusLine(QWidget* parent)
     ui::followFont(this, [this](const QFontMetrics& metrics) {
         const int air = ui::scaled(6, metrics);
         m_text->setContentsMargins(air, 0, air, 0);
+        m_widths.clear();
         fit();
     });
 }
@@ -90,7 +92,15 @@ void StatusLine::fit() {
         if (label->text() != text)
             label->setText(text);
     };
-    const auto wide = [this](const QString& text) { return widthOf(text, m_text->font()); };
+    const QHash<QString, double> before = std::exchange(m_widths, {});
+    const auto wide = [&](const QString& text) {
+        auto known = m_widths.constFind(text);
+        if (known == m_widths.constEnd()) {
+            const auto old = before.constFind(text);
+            known = m_widths.insert(text, old != before.constEnd() ? *old : widthOf(text, m_text->font()));
+        }
+        return *known;
+    };
     qsizetype clauses = m_more.size();
     QStringList said = m_whole.split(between);
     if (m_halves->isVisible()) { // before that, the width says nothing

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QColor>
+#include <QHash>
 #include <QStatusBar>
 #include <QStringList>
 
@@ -36,6 +37,7 @@ private:
     QString m_word;
     QStringList m_more;
     QColor m_colour;
+    QHash<QString, double> m_widths; ///< of the rich texts that were measured last
 };
 
 } // namespace paramap

@@ -5,6 +5,7 @@
 #include "app/session/session.h"
 #include "app/window/menus/entries.h"
 #include "model/text/conventions/convention_entries.h"
+#include "ui/look/plain_text.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -43,8 +44,11 @@ void fillConventionMenu(QMenu& menu, Session& session) {
     if (!snapshot)
         return;
     std::optional<conventions::Question> before;
+    const std::vector<conventions::ModelCount> known = conventions::modelCounts(
+        snapshot->network, session.catalog().sourcedCounts(snapshot->network->settings.preset));
+    menu.setToolTipsVisible(true);
     for (const text::ConventionEntry& entry :
-        text::conventionEntries(*snapshot->network, session.state().convention, session.numberStyle())) {
+        text::conventionEntries(*snapshot->network, session.state().convention, session.numberStyle(), known)) {
         if (before != entry.question)
             menu.addSeparator()->setProperty(listed, true);
         before = entry.question;
@@ -54,6 +58,10 @@ void fillConventionMenu(QMenu& menu, Session& session) {
             QStringLiteral("model.convention.") + QString::fromStdString(entry.id), entry.isOn);
         action->setProperty(listed, true);
         action->setEnabled(entry.changes);
+        const QString source
+            = entry.usedBy.empty() ? QString() : QObject::tr("Used by %1").arg(QString::fromStdString(entry.usedBy));
+        action->setToolTip(ui::plainTip(source));
+        action->setStatusTip(source);
         if (QActionGroup* group = groupOf(menu, entry.question))
             group->addAction(action);
         QObject::connect(

@@ -19,6 +19,8 @@ struct CompareStep {
     double from = 0, to = 0; ///< where its bar begins and ends, as shares of the chart's width; equal for a total
     compare::Change change = compare::Change::Same;
     bool isTotal = false;
+
+    friend bool operator==(const CompareStep&, const CompareStep&) = default;
 };
 
 /// A line of the table of parts.
@@ -28,6 +30,8 @@ struct CompareLine {
     std::string spoken; ///< the change in words: "shrank, −75.0 %"
     compare::Change change = compare::Change::Same;
     bool isTotal = false;
+
+    friend bool operator==(const CompareLine&, const CompareLine&) = default;
 };
 
 /// Two models side by side, as a page shows them.

@@ -3,6 +3,7 @@
 #include "model/text/compare/compare_report.h"
 
 #include "model/problem/phrase.h"
+#include "model/text/compare/compare_lines.h"
 #include "model/text/compare/compare_words.h"
 #include "model/text/map/amount.h"
 #include "model/words/escape.h"
@@ -38,18 +39,6 @@ void writeWaterfall(std::ostream& out, const CompareReport& report, std::size_t 
     table.addRow({"explained exactly", differenceWords(report.models[1].total - report.models[0].total)});
     table.print(out, lineWidth);
     out << '\n';
-}
-
-/// A line of Markdown or LaTeX.
-template <typename Escape>
-void writeLine(std::ostream& out, const std::vector<std::string>& cells, const char* begin, const char* between,
-    const char* end, const Escape& escape) {
-    const char* before = begin;
-    for (const std::string& cell : cells) {
-        out << before << escape(cell);
-        before = between;
-    }
-    out << end;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/text/compare/compare_report.h"
+#include "model/text/compare/grid.h"
 #include "model/text/compare/share_chart.h"
 
 #include <string>
@@ -15,6 +16,7 @@ struct LineUpPage {
     std::string title; ///< "GPT-2 small to GPT-2 XL"; empty without a model
     std::vector<std::string> head; ///< "Part", then the models
     std::vector<std::vector<std::string>> rows; ///< a part and its amount in each model; the totals come last
+    Grid models; ///< what each of them costs; without columns where nobody has computed it
     ShareChart shares;
 };
 

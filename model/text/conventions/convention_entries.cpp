@@ -4,6 +4,7 @@
 
 #include "model/conventions/counting.h"
 #include "model/problem/problem.h"
+#include "model/words/list.h"
 
 #include <algorithm>
 #include <optional>
@@ -41,18 +42,21 @@ Convention unanswered(Convention convention, Question question) {
 
 } // namespace
 
-std::vector<ConventionEntry> conventionEntries(
-    const network::Network& network, const Convention& present, const words::NumberStyle& style) {
+std::vector<ConventionEntry> conventionEntries(const network::Network& network, const Convention& present,
+    const words::NumberStyle& style, const std::vector<conventions::ModelCount>& known) {
     std::vector<ConventionEntry> result;
     const auto add = [&](ConventionEntry entry, const Convention& without) {
         const std::optional<std::int64_t> count = countBy(network, entry.next), other = countBy(network, without);
         entry.count = count ? words::exact(*count, style) : std::string();
         entry.changes = entry.isOn || (count && count != other);
+        const auto same = std::ranges::find(known, entry.next, &conventions::ModelCount::convention);
+        if (same != known.end())
+            entry.usedBy = words::commaList(same->usedBy);
         result.push_back(std::move(entry));
     };
     const auto addUsual = [&](Question question, const char* id, const char* title) {
         const Convention next = unanswered(present, question);
-        add({question, next, id, title, {}, next == present}, next);
+        add({question, next, id, title, {}, {}, next == present}, next);
         result.back().changes = true;
     };
     const auto addRules = [&](Question question) {
@@ -61,7 +65,7 @@ std::vector<ConventionEntry> conventionEntries(
                 continue;
             const bool isOn = present.has(form.rule);
             const Convention next = present.with(form.rule, question != Question::Any || !isOn);
-            add({question, next, idOf(form.words), std::string(form.title), {}, isOn},
+            add({question, next, idOf(form.words), std::string(form.title), {}, {}, isOn},
                 question == Question::Any ? present : unanswered(present, question));
         }
     };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/conventions/convention.h"
+#include "model/conventions/model_counts.h"
 #include "model/network/network.h"
 #include "model/words/numbers.h"
 
@@ -18,13 +19,14 @@ struct ConventionEntry {
     std::string id; ///< "without-embeddings"
     std::string title; ///< "Without embeddings"
     std::string count; ///< of the model once it is picked: "85,056,000"; "" if it cannot be counted
+    std::string usedBy; ///< who prints that number: "nanoGPT, litgpt"; "" if nobody is known
     bool isOn = false;
     bool changes = false; ///< whether it changes the number of this model
 };
 
 /// The answers to the questions apart from how tied tensors count, the usual answer to each first, in the order of a
-/// menu.
-std::vector<ConventionEntry> conventionEntries(
-    const network::Network& network, const conventions::Convention& present, const words::NumberStyle& style = {});
+/// menu. `known`: the numbers that the model is called by.
+std::vector<ConventionEntry> conventionEntries(const network::Network& network, const conventions::Convention& present,
+    const words::NumberStyle& style = {}, const std::vector<conventions::ModelCount>& known = {});
 
 } // namespace paramap::text

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -63,6 +64,37 @@ void paintRing(QPainter& painter, const QRectF& rect, Ring ring, const Theme& th
         break;
     }
     painter.restore();
+}
+
+void KeptRing::paint(QPainter& painter, const QRectF& rect, Ring ring, const Theme& theme, double scale) {
+    const double ratio = painter.device()->devicePixelRatio();
+    const QTransform& at = painter.deviceTransform();
+    const auto isWhole = [](double value) { return value == std::floor(value); };
+    if (!isWhole(ratio) || !isWhole(at.dx()) || !isWhole(at.dy()) || at.type() > QTransform::TxScale)
+        return paintRing(painter, rect, ring, theme, scale); // pixels of the picture would lie between those of the map
+    if (const Key key{rect, ring, &theme, scale, ratio}; m_key != key) {
+        m_key = key;
+        const QRect all = ringBounds(rect, scale).toAlignedRect();
+        const int thick = std::min(
+            {2 * static_cast<int>(std::ceil(rect.top() - all.top() + 1)), all.width() / 2, all.height() / 2});
+        const QRect between = all.adjusted(0, thick, 0, -thick);
+        m_sides[0].place = QRect(all.left(), all.top(), all.width(), thick);
+        m_sides[1].place = QRect(all.left(), between.bottom() + 1, all.width(), thick);
+        m_sides[2].place = QRect(all.left(), between.top(), thick, between.height());
+        m_sides[3].place = QRect(all.right() + 1 - thick, between.top(), thick, between.height());
+        for (Side& side : m_sides) {
+            side.picture = QImage(side.place.size() * ratio, QImage::Format_ARGB32_Premultiplied);
+            if (side.picture.isNull())
+                continue; // around a small rectangle, the others meet
+            side.picture.setDevicePixelRatio(ratio);
+            side.picture.fill(Qt::transparent);
+            QPainter picture(&side.picture);
+            picture.translate(-side.place.topLeft());
+            paintRing(picture, rect, ring, theme, scale);
+        }
+    }
+    for (const Side& side : m_sides)
+        painter.drawImage(side.place.topLeft(), side.picture);
 }
 
 } // namespace paramap::ui

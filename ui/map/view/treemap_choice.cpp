@@ -173,7 +173,8 @@ void TreemapView::paintSelection(QPainter& painter, const QRect& part) {
     }
     if (hasFocus()) {
         const QRectF at = ringRect(m_view.selected);
-        paintRing(painter, at.isEmpty() ? QRectF(rect()).adjusted(5, 5, -5, -5) : at, Ring::Focused, theme(), scale);
+        m_focusRing.paint(
+            painter, at.isEmpty() ? QRectF(rect()).adjusted(5, 5, -5, -5) : at, Ring::Focused, theme(), scale);
     }
     if (m_band) {
         QColor tint = theme().accent;

@@ -5,6 +5,7 @@
 #include "model/map/map_view.h"
 #include "model/words/numbers.h"
 #include "ui/map/paint/map_painter.h"
+#include "ui/map/paint/map_ring.h"
 #include "ui/map/scene/lettering.h"
 #include "ui/map/scene/map_choice.h"
 #include "ui/map/scene/map_emphasis.h"
@@ -210,6 +211,7 @@ private:
     std::vector<layout::NodeIndex> m_foundIn; ///< frames whose chips count found parts
     QImage m_image; ///< kept between maps, because its memory is large
     bool m_painted = false; ///< the image shows the scene
+    KeptRing m_focusRing;
     Lettering m_lettering;
     QTimer m_tip;
     QPoint m_pointer;

@@ -3,6 +3,7 @@
 #include "tests/accuracy/predict.h"
 
 #include "model/cost/account/setup.h"
+#include "model/cost/devices/profile_run.h"
 #include "model/cost/devices/totals.h"
 #include "model/cost/formats/format.h"
 #include "model/cost/recipes/recipe.h"
@@ -167,6 +168,11 @@ Prediction predict(const Row& row, const catalog::Catalog& catalog) {
     if (row.what == "reserved") {
         const Prediction range = reserved(row, memory, catalog);
         return {range.low + row.beside, range.high + row.beside};
+    }
+    if (row.what == "profile") {
+        const cost::Device& device = cost::deviceNamed(catalog.devices(), row.device);
+        const cost::ByteRange range = cost::profileRun(*network, memory, device).beside;
+        return {static_cast<double>(range.low), static_cast<double>(range.high)};
     }
     double largest = 0;
     std::istringstream instants(row.what);

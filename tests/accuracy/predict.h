@@ -14,6 +14,7 @@ namespace paramap::accuracy {
 ///   "flops_backward", "flops_step", "macs_forward", "parameters", "active"
 /// - "flops:PATH": the forward FLOPs of a module with its children; "flops-own:PATH": of its own code
 /// - "reserved": the total of the allocator's blocks and workspaces (cost::Totals), on `row.device` or on any; a range
+/// - "profile": what vLLM's trial takes beside the weights on `row.device`; a range
 /// - "cache_per_token": bytes of the cache for one of `context` tokens
 /// - "states": bytes of the cache that do not grow with the context
 /// - "copies_per_layer": the bytes that one decoder layer keeps for the backward pass, and its output, in units of one

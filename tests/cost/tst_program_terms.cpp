@@ -53,6 +53,7 @@ private Q_SLOTS:
     void quantisedHead();
     void cacheRoom_data();
     void cacheRoom();
+    void profileRun();
 };
 
 void TestProgramTerms::losses_data() {
@@ -221,7 +222,7 @@ void TestProgramTerms::cacheRoom() {
     cost::Device device;
     device.bytes = 85899345920;
     const cost::CacheRoom room = cost::cacheRoom(*network, memory, device, 0.9);
-    const qint64 rest = memory.total - memory.bytes(Part::KvCache);
+    const qint64 rest = memory.bytes(Part::Weights) + cost::profileRun(*network, memory, device).beside.high;
     QCOMPARE(qint64(room.bytes), qint64(77309411328) - rest);
     QCOMPARE(qint64(room.context), qint64(8192));
     QCOMPARE(qint64(room.sequenceBytes), sequenceBytes);
@@ -230,6 +231,37 @@ void TestProgramTerms::cacheRoom() {
     device.bytes = rest;
     QVERIFY(cost::cacheRoom(*network, memory, device, 0.5).bytes < 0);
     QCOMPARE(qint64(cost::cacheRoom(*network, memory, device, 0.5).sequences), qint64(0));
+}
+
+/// The trial of vLLM: the hidden states of all tokens, and the logits of its sequences while they are sorted.
+void TestProgramTerms::profileRun() {
+    cost::RunSettings run;
+    test::set(run, "engine", "vllm"); // 8,192 tokens at once
+    run.batch = 4;
+    run.sequence = 8192;
+    const auto trial = [&](const char* model, const char* device, std::int64_t gib) {
+        cost::Device on;
+        on.shortName = device;
+        on.bytes = gib << 30;
+        const NetworkPtr network = test::presetWith(model, {});
+        return cost::profileRun(*network, cost::memory(*network, cost::Mode::Inference, run), on);
+    };
+    const auto bytes = [](std::int64_t sequences, std::int64_t each) {
+        return (8192 + sequences) * 4096 * 2 + sequences * 128256 * each;
+    };
+    const cost::ProfileRun large = trial("llama-3-8b", "H100", 80), small = trial("llama-3-8b", "A100", 80);
+    QCOMPARE(large.sequences, std::int64_t{1024});
+    QCOMPARE(large.beside.high, bytes(1024, 2 + 4 + 12 + 8 + 12));
+    QCOMPARE(small.sequences, std::int64_t{256});
+    QCOMPARE(small.beside.high, bytes(256, 38));
+    QCOMPARE(trial("llama-3-8b", "L40S", 48).sequences, std::int64_t{256});
+    QVERIFY(large.beside.low >= bytes(1024, 6) && large.beside.low < large.beside.high);
+    run.batch = 1;
+    run.sequence = 64;
+    const cost::ProfileRun few = trial("llama-3-8b", "H100", 80); // sorted together
+    QCOMPARE(few.beside.high, std::int64_t{64} * (2 * 4096 * 2 + 128256 * (2 + 4 + 12 + 16 + 4 + 12)));
+    const cost::ProfileRun none = trial("bert-base-uncased", "H100", 80); // a class without logits
+    QCOMPARE(none.beside.low, none.beside.high);
 }
 
 int tst_program_terms(int argc, char* argv[]) {

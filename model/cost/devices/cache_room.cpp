@@ -23,9 +23,10 @@ CacheRoom cacheRoom(const network::Network& network, const Memory& memory, const
     constexpr std::int64_t page = CacheRoom::page;
     CacheRoom room;
     room.share = share;
+    room.trial = profileRun(network, memory, device);
     const double inside = std::floor(share * static_cast<double>(device.bytes));
     room.bytes = (inside < static_cast<double>(device.bytes) ? formula::nearestWhole(inside) : device.bytes)
-        - (memory.total - memory.bytes(Part::KvCache));
+        - formula::checkedAdd(memory.bytes(Part::Weights), room.trial.beside.high);
     room.context = formula::checkedMultiply(formula::ceilDivided(memory.context, page), page);
     room.sequenceBytes = ofOneSequence(network, memory.settings, room.context);
     if (room.bytes <= 0 || room.sequenceBytes == 0)

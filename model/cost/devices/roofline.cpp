@@ -242,6 +242,9 @@ OnDevice onDevice(const network::Network& network, const Memory& memory, const D
         out.push_back({Assumption::EngineShare,
             {memory.settings.prefillChunk ? 1 : memory.settings.batch,
                 memory.settings.prefillChunk.value_or(memory.sequence)}});
+        if (const ProfileRun& trial = result.room->trial; trial.beside.low < trial.beside.high)
+            out.push_back(
+                {Assumption::ProfileRun, {trial.sequences, Bytes{trial.beside.low}, Bytes{trial.beside.high}}});
     }
     if (result.totals.device)
         out.push_back({Assumption::DeviceTotal, {device.architecture->name, device.architecture->source}});

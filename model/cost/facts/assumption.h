@@ -80,6 +80,7 @@ enum class Assumption {
     // Assumptions of a device.
     OneMemory,
     EngineShare, ///< sequences, tokens of each
+    ProfileRun, ///< sequences, the least and the most bytes
     NothingSetAside,
     DeviceTotal, ///< an architecture, the source of its figures
     PeaksReached,

@@ -151,6 +151,12 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::EngineShare,
         {"The engine's cache has what its share of the device leaves beside weights, the activations of %1 \u00B7 %2 "
          "tokens at once and logits; its own contexts and graphs (0.1 to 1 GiB) come off that."}},
+    {cost::Assumption::ProfileRun,
+        {"vLLM finds what is left by a trial that samples %1 sequences: %2 beside the weights where nothing is sorted "
+         "for that (FlashInfer, Triton), %3 where PyTorch sorts all logits. The latter is counted.",
+            "vLLM finds what is left by a trial that samples %1 sequence: %2 beside the weights where nothing is "
+            "sorted "
+            "for that (FlashInfer, Triton), %3 where PyTorch sorts all logits. The latter is counted."}},
     {cost::Assumption::NothingSetAside,
         {"Fitting compares what is allocated with all that the driver reports of the device: no figure of a context is "
          "published for it."}},

@@ -62,7 +62,7 @@ void roomFact(std::vector<Fact>& facts, const cost::CacheRoom& room, const words
             phrase("the rest takes %1 more than %2", {words::firstBytes(-room.bytes, style), share})});
         return;
     }
-    std::string how = phrase("%1 less all but the cache", {share});
+    std::string how = phrase("%1 less weights and the engine's trial", {share});
     if (room.tokens > 0)
         how = phrase("%1; %2 tokens", {how, words::exact(room.tokens, style)});
     if (room.sequenceBytes > 0)

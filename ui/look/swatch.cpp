@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/look/swatch.h"
 
+#include <QPaintEngine>
 #include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -16,9 +20,25 @@ void paintSwatch(QPainter& painter, const QRectF& square, description::Kind kind
 }
 
 void paintSwatchEdge(QPainter& painter, const QRectF& area) {
+    const QColor colour(128, 128, 128, 115);
+    const QTransform& at = painter.deviceTransform();
+    const auto isWhole = [](double value) { return value == std::floor(value); };
+    const QPoint from(static_cast<int>(std::floor(area.left())), static_cast<int>(std::floor(area.top())));
+    const QRect edge(
+        from, QPoint(static_cast<int>(std::floor(area.right())) - 1, static_cast<int>(std::floor(area.bottom())) - 1));
+    const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
+    if (isRaster && at.type() <= QTransform::TxTranslate && isWhole(at.dx()) && isWhole(at.dy())
+        && std::min(edge.width(), edge.height()) > 2) { // the same pixels, without a thread for each of them
+        const QRect inside = edge.adjusted(1, 1, -1, -1);
+        painter.fillRect(QRect(edge.topLeft(), QSize(edge.width(), 1)), colour);
+        painter.fillRect(QRect(edge.left(), edge.bottom(), edge.width(), 1), colour);
+        painter.fillRect(QRect(edge.left(), inside.top(), 1, inside.height()), colour);
+        painter.fillRect(QRect(edge.right(), inside.top(), 1, inside.height()), colour);
+        return;
+    }
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(QColor(128, 128, 128, 115), 1));
+    painter.setPen(QPen(colour, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(area.adjusted(0, 0, -1, -1));
     painter.restore();

@@ -125,9 +125,17 @@ private:
     }
 
     // The tile's side before the drag divided by its side now, at the present scale; nullopt if the tile has not grown.
-    std::optional<double> formerSide(NodeIndex index) const {
+    std::optional<double> formerSide(NodeIndex index) {
+        if (!m_options.before)
+            return std::nullopt;
+        m_former.resize(tree().size());
+        if (!m_former[index])
+            m_former[index] = foundFormerSide(index);
+        return *m_former[index];
+    }
+    std::optional<double> foundFormerSide(NodeIndex index) const {
         const QSizeF now = m_rects[index].size();
-        if (!m_options.before || std::min(now.width(), now.height()) < smallestGhost * scale())
+        if (std::min(now.width(), now.height()) < smallestGhost * scale())
             return std::nullopt;
         const std::string path = m_scene.tree.path(index);
         const NodeIndex before = m_options.before->find(path);
@@ -214,7 +222,7 @@ private:
         paintHiddenMark(m_painter, room, m_theme, scale());
     }
 
-    TextRoom textRoom() const {
+    TextRoom textRoom() {
         TextRoom room;
         room.marked = m_options.activeExperts;
         room.foot = [this](NodeIndex index) {
@@ -332,6 +340,7 @@ private:
     MapWords m_words;
     std::vector<QRectF> m_rects; ///< by node, rounded to device pixels
     std::vector<QRectF> m_inside; ///< the result of drawnIn, kept to reuse its memory
+    std::vector<std::optional<std::optional<double>>> m_former; ///< by node: formerSide, where it has been asked for
     Looks m_looks;
     TileTexts m_texts;
     std::vector<DrawnLabel> m_labels;

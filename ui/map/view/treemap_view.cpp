@@ -318,7 +318,8 @@ void TreemapView::updateRing(const std::string& path) {
 void TreemapView::paintEvent(QPaintEvent* event) {
     const bool all = event->region() == QRegion(rect());
     // The image would be used for one frame only, so copying it would cost more than it saves.
-    if (m_dragging && !m_painted && all) {
+    const bool passes = m_dragging || (m_beside && m_beside->m_dragging);
+    if (passes && !m_painted && all) {
         QPainter painter(this);
         paintScene(painter);
         paintOver(painter, event->rect());

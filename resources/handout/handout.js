@@ -97,11 +97,12 @@ const judgeValues = (key, given, units, say) => {
   } catch {
     return {right: null, say: say.unreadable};
   }
-  const fits = wanted => values[0].some((_, meaning) =>
-    wanted.is.every((each, point) => isNear(values[point][meaning], each, wanted.within)));
-  if (fits(key.right))
+  const fitsAt = (wanted, points) => values[0].some((_, meaning) =>
+    points.every(point => isNear(values[point][meaning], wanted.is[point], wanted.within)));
+  const everywhere = wanted => fitsAt(wanted, [...values.keys()]);
+  if (everywhere(key.right))
     return {right: true, say: ""};
-  const mistake = key.mistakes.find(fits);
+  const mistake = key.mistakes.find(everywhere) ?? key.mistakes.find(wanted => fitsAt(wanted, [0]));
   if (mistake)
     return {right: false, say: mistake.say};
   return {right: false, say: key.formula && isNear(values[0][0], key.right.is[0], 0) ? say.here : ""};

@@ -1,18 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/window/checks.h"
+#include "app/window/comparisons.h"
 #include "app/window/dialogs/export.h"
+#include "app/window/dialogs/sweep.h"
+#include "app/window/dialogs/timeline.h"
 #include "app/window/drag.h"
 #include "app/window/frame/actions.h"
 #include "app/window/frame/status_line.h"
 #include "app/window/view_actions.h"
 #include "tests/support/run.h"
+#include "tests/support/safetensors_bytes.h"
 #include "tests/support/window_test.h"
+#include "ui/check/check_table.h"
+#include "ui/check/check_view.h"
 #include "ui/figure/figure_file.h"
 #include "ui/gallery/gallery.h"
 #include "ui/inspector/inspector.h"
 #include "ui/map/paint/map_painter.h"
 #include "ui/map/view/treemap_tip.h"
 #include "ui/message/message_bar.h"
+#include "ui/sweep/sweep_view.h"
+#include "ui/timeline/timeline_view.h"
 #include "ui/totals/totals_card.h"
 
 #include <QAccessible>
@@ -107,10 +116,18 @@ class TestHiddenNumbers : public test::WindowTest {
                 texts << action->text() << action->toolTip() << action->statusTip();
         }
     }
+    /// On a page that is not shown. One that is shown again is filled anew.
+    bool isElsewhere(const QWidget& widget) {
+        const Pages& pages = m_window->pages();
+        for (int i = 0; i < pages.count(); ++i)
+            if (pages.widget(i) != pages.currentWidget() && pages.widget(i)->isAncestorOf(&widget))
+                return true;
+        return false;
+    }
     void addWidgets(QStringList& texts) {
         for (const QWidget* each : m_window->findChildren<QWidget*>()) {
-            if (m_window->pages().gallery().isAncestorOf(each))
-                continue; // published models, on a page that is not there while a model is open
+            if (isElsewhere(*each))
+                continue;
             texts << each->toolTip() << each->statusTip() << each->accessibleName() << each->accessibleDescription();
             if (const auto* label = qobject_cast<const QLabel*>(each))
                 texts << label->text();
@@ -130,14 +147,22 @@ class TestHiddenNumbers : public test::WindowTest {
             texts << ui::tipText(map().scene(), node, map().numberStyle(), ui::Theme::light());
         texts << ui::buffersTip(map().scene(), map().numberStyle());
     }
-    /// All words that the window shows, speaks or would say.
+    /// Words that a window draws, and those that it tells a screen reader.
+    static void addWindow(QWidget& window, QStringList& texts) {
+        texts << window.windowTitle();
+        WordDevice device(window.size());
+        window.render(&device);
+        texts << device.words;
+        addAccessible(QAccessible::queryAccessibleInterface(&window), texts);
+    }
+    /// All words that the window and its dialogs show, speak or would say.
     QString said() {
         QCoreApplication::processEvents();
-        QStringList texts{m_window->windowTitle()};
-        WordDevice device(m_window->size());
-        m_window->render(&device);
-        texts << device.words;
-        addAccessible(QAccessible::queryAccessibleInterface(m_window.get()), texts);
+        QStringList texts;
+        addWindow(*m_window, texts);
+        for (QDialog* dialog : m_window->findChildren<QDialog*>())
+            if (dialog->isVisible())
+                addWindow(*dialog, texts);
         addActions(texts);
         addWidgets(texts);
         addMap(texts);
@@ -231,6 +256,83 @@ private Q_SLOTS:
         QVERIFY2(leaks().isEmpty(), leaks());
         Q_EMIT m_window->presetPicked(u"gpt2-medium"_qs); // another model stays hidden
         QVERIFY2(leaks().isEmpty(), leaks());
+    }
+
+    /// Two models side by side: tables, maps, legend and the status line, by amount and by change, whole and in parts.
+    void comparedModels() {
+        openGpt2();
+        m_window->comparisons().withPreset(u"gpt2-medium"_qs);
+        QTRY_VERIFY(m_window->pages().isCompareShown());
+        QVERIFY(told(said()).size() > 20);
+        hide().trigger();
+        QVERIFY2(leaks().isEmpty(), leaks());
+        m_window->view().select(u"transformer.h.3.attn.c_attn"_qs);
+        QVERIFY2(leaks().isEmpty(), leaks());
+        m_window->view().setHover(u"transformer.wpe"_qs);
+        QVERIFY2(leaks().isEmpty(), leaks());
+        m_window->view().setRoot(u"transformer.h.3"_qs);
+        QVERIFY2(leaks().isEmpty(), leaks());
+        for (const map::Measure measure : m_session->snapshot()->areas) {
+            m_window->view().setMeasure(measure);
+            QVERIFY2(leaks().isEmpty(), leaks());
+        }
+        QClipboard& clipboard = *QGuiApplication::clipboard();
+        clipboard.clear();
+        m_window->comparisons().copyPicture();
+        for (const QString& format : clipboard.mimeData()->formats())
+            if (format.startsWith(u"text/") || format.contains(u"svg"))
+                QCOMPARE(
+                    told(QString::fromUtf8(clipboard.mimeData()->data(format)).remove(ink())).join(u' '), QString());
+        hide().trigger();
+        m_window->view().setMeasure(map::Measure::Parameters);
+        QVERIFY(told(said()).size() > 20);
+    }
+
+    /// A file beside the model, tensor by tensor; and what is copied of the table.
+    void checkedFile() {
+        openGpt2();
+        const QString path = m_folder.filePath(u"model.safetensors"_qs);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(
+            test::safetensors({{"transformer.wte.weight", {50257, 768}}, {"transformer.wpe.weight", {1000, 768}},
+                {"transformer.h.0.attn.c_attn.weight", {768, 2304}}, {"other.weight", {1234, 3}}})));
+        file.close();
+        m_window->checks().check(path);
+        QTRY_VERIFY(!m_window->checks().reading().isReading() && m_window->pages().isCheckShown());
+        QVERIFY(told(said()).size() > 5);
+        hide().trigger();
+        QVERIFY2(leaks().isEmpty(), leaks());
+        m_window->pages().check().table().selectAll();
+        QVERIFY2(leaks().isEmpty(), leaks());
+        QGuiApplication::clipboard()->clear();
+        Q_EMIT m_window->pages().check().copyWanted();
+        QCOMPARE(told(QGuiApplication::clipboard()->text()).join(u' '), QString());
+        m_window->pages().showWorkbench();
+        QVERIFY2(leaks().isEmpty(), leaks());
+    }
+
+    /// Charts: axes, lines, the mark's reading, tables and files.
+    void charts() {
+        openGpt2();
+        openSweep(*m_window, *m_session, u"n_layer"_qs);
+        openTimeline(*m_window, *m_session);
+        QVERIFY(told(said()).size() > 20);
+        hide().trigger();
+        QVERIFY2(leaks().isEmpty(), leaks());
+        auto* const sweep = m_window->findChild<ui::SweepView*>();
+        auto* const timeline = m_window->findChild<ui::TimelineView*>();
+        for (QWidget* view : {static_cast<QWidget*>(sweep), static_cast<QWidget*>(timeline)})
+            for (const Qt::Key key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_Right, Qt::Key_P, Qt::Key_End}) {
+                QTest::keyClick(view, key);
+                QVERIFY2(leaks().isEmpty(), leaks());
+            }
+        m_session->setSize(u"n_layer"_qs, 24);
+        QVERIFY2(leaks().isEmpty(), leaks());
+        m_session->view().setMemory(cost::Mode::Inference);
+        QVERIFY2(leaks().isEmpty(), leaks());
+        hide().trigger();
+        QVERIFY(told(said()).size() > 20);
     }
 
     void whatIsTakenOut() {

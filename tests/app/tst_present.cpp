@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/session.h"
 #include "app/window/dialogs/lesson_dialog.h"
+#include "app/window/frame/kept_values.h"
+#include "app/window/frame/window_state.h"
 #include "app/window/lessons.h"
 #include "tests/support/present_test.h"
 #include "tests/support/process.h"
@@ -16,6 +18,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -55,6 +58,26 @@ class TestPresent : public test::PresentTest {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The window's kind patterns are on the pages of a lesson, of the audience and of one person, and on the next
+    /// start.
+    void patternsAreThoseOfTheWindow() {
+        const auto picture = [this](bool patterns) {
+            PresentChoice choice;
+            choice.patterns = patterns;
+            LessonPresenter presenter(open(write(steps)), choice);
+            presenter.start();
+            press(presenter, Qt::Key_End);
+            return presenter.audience().picture();
+        };
+        QVERIFY(picture(true) != picture(false));
+        QCOMPARE(picture(true), picture(true));
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat);
+        settings.setValue(QStringLiteral("view.patterns"), true);
+        KeptValues kept(settings);
+        QVERIFY(keptPatterns(kept));
+    }
+
     void aClickerGoesForwardAndBack() {
         LessonPresenter presenter(open(write(steps)), {});
         presenter.start();

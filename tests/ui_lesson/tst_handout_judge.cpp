@@ -55,7 +55,8 @@ void addValues(std::vector<Answer>& into, const lesson::Question& question, less
         addTyped(into, numberText(formulas.value(mistake.formula.text)));
     addTyped(into, numberText(right));
     addTyped(into, std::to_string(right.numerator) + "/" + std::to_string(right.denominator));
-    addTyped(into, "3*(" + std::to_string(right.numerator) + ")");
+    if (right.numerator < 1'000'000'000) // products of larger ones have no exact comparison here
+        addTyped(into, "(" + std::to_string(right.numerator) + " + 1)*2");
     addTyped(into, question.answer.text.find('"') == std::string::npos ? question.answer.text : "E");
     for (const char* text : {"1.77 M", "1,771,776", "1,77 Mio", "65 %", "2E\u00B2", "no number", "12*E", "5 GiB"})
         addTyped(into, text);

@@ -55,13 +55,14 @@ private Q_SLOTS:
         const auto row = [](const char* name, const char* step, const char* words) {
             QTest::newRow(name) << std::string(step) << QByteArray(words);
         };
-        row("whole", "## A\n", "Embedding Attention MLP Norm");
+        row("whole", "## A\n", "Embedding Attention MLP");
         row("part", "## A\nfocus: transformer.h.0.mlp\n", "MLP");
         row("no colours", "## A\nhide: colours\n", "");
         row("no areas", "## A\nhide: areas\n", "");
         row("no colours in a part", "## A\nfocus: transformer.h.0\nhide: colours in transformer.h.0.mlp\n",
-            "Attention Norm");
-        row("memory", "## A\narea: memory\n", "Embedding Attention MLP Norm No module");
+            "Attention");
+        row("memory", "## A\narea: training\n", "Embedding Attention MLP Norm No module");
+        row("nothing", "## A\nfocus: lm_head\n", "");
     }
     void kindsAreNamed() {
         const QFETCH(std::string, step);
@@ -78,13 +79,13 @@ private Q_SLOTS:
         const ShownPage closed = pageOf(step), open = pageOf(step, true);
         QCOMPARE(closed.drawn.map, open.drawn.map);
         QVERIFY(legendOf(closed).isEmpty());
-        QVERIFY(legendOf(open).size() == 4);
+        QVERIFY(legendOf(open).size() == 3);
     }
 
     void twoMapsHaveOneLegend() {
         ui::PageLetters letters(size);
         const ShownPage page = shown(test::comparing("llama-2-7b", ""), size, ui::Theme::light(), letters);
-        QCOMPARE(legendOf(page).join(u' '), QStringLiteral("Embedding Attention MLP Norm Head"));
+        QCOMPARE(legendOf(page).join(u' '), QStringLiteral("Embedding Attention MLP Head"));
     }
 
     /// Stripes and dots on the map and beside its words, where they are wished.

@@ -31,7 +31,17 @@ void ChartView::setReadings(
     m_numbers = numbers;
     setAccessibleName(qs(spoken));
     m_pointed = std::min(m_pointed, last());
+    describe(); // what was read there may have changed, or be hidden now
     update();
+}
+
+void ChartView::describe() {
+    const QString reading = m_pointed < 0 ? QString() : qs(m_readings[std::size_t(m_pointed)]);
+    if (reading == accessibleDescription())
+        return;
+    setAccessibleDescription(reading);
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
 }
 
 void ChartView::point(int at) {
@@ -39,9 +49,7 @@ void ChartView::point(int at) {
     if (at == m_pointed)
         return;
     m_pointed = at;
-    setAccessibleDescription(at < 0 ? QString() : qs(m_readings[std::size_t(at)]));
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    describe();
     update();
     Q_EMIT pointedChanged(at);
 }

@@ -39,6 +39,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void describe(); ///< the reading at the mark, to a screen reader
     QSize sized(QSize pixels) const;
     int last() const { return int(m_readings.size()) - 1; }
 

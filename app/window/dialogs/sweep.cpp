@@ -36,7 +36,11 @@ public:
             if (!follow())
                 m_dialog.close();
         });
-        connect(&session, &Session::snapshotChanged, &m_rest, qOverload<>(&QTimer::start));
+        connect(&session, &Session::snapshotChanged, this, [this] {
+            if (m_sweep && m_drawn != m_session.numberStyle())
+                draw(); // numbers that are hidden are not seen for another moment
+            m_rest.start();
+        });
         connect(&dialog, &ui::SweepDialog::variedChanged, this, [this] { vary(m_dialog.varied()); });
         connect(&dialog, &ui::SweepDialog::rangeChanged, this, [this] {
             m_range = m_dialog.range();
@@ -95,7 +99,7 @@ private:
     }
 
     void draw() {
-        const words::NumberStyle& style = m_session.numberStyle();
+        const words::NumberStyle& style = m_drawn = m_session.numberStyle();
         m_dialog.setSweep(text::sweepChart(*m_sweep, m_rows, m_dialog.lines(), m_session.devices(), style),
             text::sweepTable(*m_sweep, m_rows, style), style);
     }
@@ -128,6 +132,7 @@ private:
     sweep::Range m_range;
     std::optional<sweep::Sweep> m_sweep;
     std::vector<sweep::Row> m_rows;
+    words::NumberStyle m_drawn;
 };
 
 } // namespace

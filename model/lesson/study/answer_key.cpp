@@ -3,11 +3,13 @@
 #include "model/lesson/study/answer_key.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/formula/parse.h"
 #include "model/formula/rewrite.h"
 #include "model/lesson/study/judge.h"
 #include "model/lesson/tile_children.h"
 #include "model/lesson/tolerance.h"
 #include "model/network/count_formula.h"
+#include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 #include "model/words/escape.h"
 #include "model/words/typed_number.h"
@@ -119,6 +121,29 @@ private:
     Point m_point;
 };
 
+/// "xl.total" for a Member of a Name; empty for any other formula.
+std::string dottedName(const formula::Node& node) {
+    if (node.op == Op::Name)
+        return node.name;
+    const std::string whole = node.op == Op::Member ? dottedName(*node.args[0]) : std::string();
+    return whole.empty() ? whole : phrase("%1.%2", {whole, node.name});
+}
+
+/// An answer may name what the author's formula names: "total", a name of `let`, a further model's size. `isOwn`: the
+/// point has the step's own sizes.
+void addNames(AnswerFormulas& formulas, const std::string& author, bool isOwn, Point& point) {
+    formula::visit(formula::parse(author), [&](const formula::Node& node) {
+        const std::string name = dottedName(node);
+        if (name.empty() || point.contains(name))
+            return;
+        try {
+            point.emplace(name, isOwn ? formulas.value(name) : valueOver(unrounded(formulas.over(name)), point));
+        } catch (const Problem&) {
+            return; // the first part of a longer name, or a number that there is only at the step's own sizes
+        }
+    });
+}
+
 class KeyMaker {
 public:
     KeyMaker(const Step& step, const Question& question, AnswerFormulas& formulas)
@@ -130,6 +155,7 @@ public:
         switch (m_question.kind) {
         case QuestionKind::Number:
             m_points.push_back(PointMaker(m_formulas.model().network(), 0).make());
+            addNames(m_formulas, m_question.answer.text, true, m_points.front());
             return ofValues(false);
         case QuestionKind::Formula:
             findPoints();
@@ -156,6 +182,7 @@ private:
             try {
                 Point point = PointMaker(m_formulas.model().network(), shift).make();
                 (void)valueOver(right, point);
+                addNames(m_formulas, m_question.answer.text, shift == 0, point);
                 m_points.push_back(std::move(point));
             } catch (const Problem&) {
                 continue; // beyond 64 bits, or no number

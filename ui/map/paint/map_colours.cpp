@@ -25,6 +25,8 @@ std::vector<std::optional<description::Kind>> kindsOn(const MapScene& scene, con
         if (!scene.isDrawn(index) || !scene.isTile(index) || scene.shown(index).isEmpty() || veil.hidesKind(index))
             continue;
         const map::NetworkNode& node = scene.tree.nodes[index];
+        if (node.count <= 0)
+            continue; // a tied part that a map shows alone is empty
         other = other || !node.isOfModule();
         for (const description::Kind kind : description::allKinds)
             if (isMixture(node) ? node.ofKind(kind) > 0 : node.isOfModule() && node.kind == kind)

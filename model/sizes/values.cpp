@@ -138,8 +138,10 @@ SlotValues evaluateSizes(const Settings& settings, formula::Work& work) {
         if (slot < sizes) {
             const auto found = settings.values.find(blueprint.architecture().sizes[slot].key);
             const Value* given = found == settings.values.end() ? nullptr : &found->second;
-            // A size that this class does not use may be missing.
-            if (!given && !blueprint.rule(slot).value && !blueprint.uses(slot))
+            // A size that this class does not use may be missing or null.
+            if (!blueprint.uses(slot) && given && given->isNull())
+                given = nullptr;
+            if (!blueprint.uses(slot) && !given && !blueprint.rule(slot).value)
                 continue;
             result.values[slot] = valueOf(blueprint, slot, given, result.values, work);
             result.given[slot] = given && !given->isNull();

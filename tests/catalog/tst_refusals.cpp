@@ -211,6 +211,17 @@ private Q_SLOTS:
                 std::string_view(problem.what()).find(words.constData()) != std::string_view::npos, problem.what());
         }
     }
+    /// As in Python, where nothing reads it: what a class does not use may be null.
+    void nullIsNoMatterUnused() {
+        const auto parametersOf = [](const char* config) { return test::networkOf(config, "")->totals().parameters; };
+        const char* alone = R"({"model_type": "bigbird_pegasus", "architectures": ["BigBirdPegasusForCausalLM"]})";
+        const char* withNull = R"({"model_type": "bigbird_pegasus", "architectures": ["BigBirdPegasusForCausalLM"],
+                                   "num_random_blocks": null})";
+        QCOMPARE(parametersOf(withNull), parametersOf(alone));
+        const char* used = R"({"model_type": "bert", "num_hidden_layers": null})";
+        QVERIFY(test::problemOf([&] { (void)test::networkOf(used, ""); }).contains("num_hidden_layers is null"));
+    }
+
     /// A constructor's requirement is reported for the classes that have it, and for no other.
     void refusedByOneClass_data() {
         QTest::addColumn<QByteArray>("config");

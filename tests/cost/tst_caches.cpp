@@ -127,23 +127,23 @@ void TestCaches::windows_data() {
     };
     row("gpt-oss-20b", "context=8192", (12 * 8192 + 12 * 128) * qint64(1024) * 2);
     row("gpt-oss-20b", "context=100", 24 * 100 * qint64(1024) * 2);
-    row("gpt-oss-20b", "context=8192 kv=f16 engine=llama.cpp", (12 * 8192 + 12 * 768) * qint64(1024) * 2);
-    row("gpt-oss-20b", "context=8000 kv=q8_0 engine=llama.cpp ubatch=64",
+    row("gpt-oss-20b", "context=8192 engine=llama.cpp kv=f16", (12 * 8192 + 12 * 768) * qint64(1024) * 2);
+    row("gpt-oss-20b", "context=8000 engine=llama.cpp kv=q8_0 ubatch=64",
         (12 * 8192 + 12 * 256) * qint64(1024) / 32 * 34);
-    row("gpt-oss-20b", "context=300 kv=f16 engine=llama.cpp", 24 * 512 * qint64(1024) * 2);
+    row("gpt-oss-20b", "context=300 engine=llama.cpp kv=f16", 24 * 512 * qint64(1024) * 2);
     row("gpt-oss-20b", "context=8192 batch=3", 3 * (12 * 8192 + 12 * 128) * qint64(1024) * 2);
     row("gemma-2-9b", "context=8192", (21 * 8192 + 21 * 4096) * qint64(2 * 8 * 256) * 2);
     row("gemma-3-1b", "context=32768", (4 * 32768 + 22 * 512) * qint64(2 * 256) * 2);
     row("gemma-3-27b-it", "context=32768", (10 * 32768 + 52 * 1024) * qint64(2 * 16 * 128) * 2);
     row("mistral-7b", "context=8192", 32 * 4096 * qint64(2 * 8 * 128) * 2);
-    row("mistral-7b", "context=8192 kv=f16 engine=llama.cpp", 32 * 8192 * qint64(2 * 8 * 128) * 2);
+    row("mistral-7b", "context=8192 engine=llama.cpp kv=f16", 32 * 8192 * qint64(2 * 8 * 128) * 2);
     row("mistral-7b-v0.3", "context=8192", 32 * 8192 * qint64(2 * 8 * 128) * 2);
     row("mixtral-8x7b", "context=8192", 32 * 8192 * qint64(2 * 8 * 128) * 2);
     row("command-r7b", "context=8192", (8 * 8192 + 24 * 4096) * qint64(2 * 8 * 128) * 2);
     row("llama-4-scout-text", "context=32768", (12 * 32768 + 36 * 8192) * qint64(2 * 8 * 128) * 2);
     row("olmo-3-7b", "context=32768", (8 * 32768 + 24 * 4096) * qint64(2 * 32 * 128) * 2);
     row("phi-3-mini", "context=4096", 32 * 2047 * qint64(2 * 32 * 96) * 2);
-    row("phi-3-mini", "context=4096 kv=f16 engine=llama.cpp", 32 * 4096 * qint64(2 * 32 * 96) * 2);
+    row("phi-3-mini", "context=4096 engine=llama.cpp kv=f16", 32 * 4096 * qint64(2 * 32 * 96) * 2);
     row("phi-4", "context=8192", 40 * 8192 * qint64(2 * 10 * 128) * 2);
     row("starcoder2-15b", "context=16384", 40 * 4096 * qint64(2 * 4 * 128) * 2);
     row("mimo-v2-flash", "context=32768", (9 * 32768 * qint64(4) + 39 * 128 * qint64(8)) * (192 + 128) * 2);

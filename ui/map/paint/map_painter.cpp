@@ -27,6 +27,7 @@ using map::NetworkNode;
 namespace {
 
 constexpr double smallestStriped = 8; // pixels: stripes on a smaller tile would be dots
+constexpr double notAsked = -1; // of a tile's former side
 constexpr double smallestGhost = 12; // pixels: the smallest side of a tile that shows its former size
 
 class MapPainter {
@@ -128,10 +129,11 @@ private:
     std::optional<double> formerSide(NodeIndex index) {
         if (!m_options.before)
             return std::nullopt;
-        m_former.resize(tree().size());
-        if (!m_former[index])
-            m_former[index] = foundFormerSide(index);
-        return *m_former[index];
+        m_former.resize(tree().size(), notAsked);
+        double& side = m_former[index];
+        if (side == notAsked)
+            side = foundFormerSide(index).value_or(0);
+        return side > 0 ? std::optional(side) : std::nullopt;
     }
     std::optional<double> foundFormerSide(NodeIndex index) const {
         const QSizeF now = m_rects[index].size();
@@ -340,7 +342,7 @@ private:
     MapWords m_words;
     std::vector<QRectF> m_rects; ///< by node, rounded to device pixels
     std::vector<QRectF> m_inside; ///< the result of drawnIn, kept to reuse its memory
-    std::vector<std::optional<std::optional<double>>> m_former; ///< by node: formerSide, where it has been asked for
+    std::vector<double> m_former; ///< by node: formerSide, 0 for none
     Looks m_looks;
     TileTexts m_texts;
     std::vector<DrawnLabel> m_labels;

@@ -9,6 +9,7 @@
 #include "tests/support/window_test.h"
 #include "ui/check/check_table.h"
 #include "ui/check/check_view.h"
+#include "ui/export/export_dialog.h"
 #include "ui/message/message_bar.h"
 #include "ui/parts/link_button.h"
 
@@ -152,6 +153,12 @@ private Q_SLOTS:
         QCOMPARE(map().measured().measure, map::Measure::Stored);
         QCOMPARE(map().measured().weights->total, bytes);
         QVERIFY(area->isChecked());
+        m_window->actions()["file.export"]->trigger();
+        auto* const dialog = m_window->findChild<ui::ExportDialog*>(QStringLiteral("exportDialog"));
+        QVERIFY(dialog);
+        QCOMPARE(dialog->request().view.map.area, map::Measure::Stored);
+        QCOMPARE(dialog->request().stored->total, bytes);
+        dialog->close();
         m_session->setSize(QStringLiteral("n_layer"), 2);
         QCOMPARE(map().measured().weights->total, bytes);
         QVERIFY(map().measured().weights->beside() > 0); // the third layer is the file's alone

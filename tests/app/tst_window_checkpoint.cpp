@@ -138,7 +138,8 @@ private Q_SLOTS:
         QCOMPARE(verdict(), u"Fully explained"_qs);
     }
 
-    /// Areas can stand for what the file stores, as long as it is there; their sum is the file's whatever the sizes are.
+    /// Areas can stand for what the file stores, as long as it is there; their sum is the file's whatever the sizes
+    /// are.
     void storedBytesAreAreas() {
         m_session->openText(QString::fromUtf8(smallGpt2));
         QAction* area = m_window->actions().area(map::Measure::Stored);

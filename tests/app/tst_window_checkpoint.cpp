@@ -9,6 +9,7 @@
 #include "tests/support/window_test.h"
 #include "ui/check/check_table.h"
 #include "ui/check/check_view.h"
+#include "ui/export/export_dialog.h"
 #include "ui/message/message_bar.h"
 #include "ui/parts/link_button.h"
 
@@ -137,7 +138,8 @@ private Q_SLOTS:
         QCOMPARE(verdict(), u"Fully explained"_qs);
     }
 
-    /// Areas can stand for what the file stores, as long as it is there; their sum is the file's whatever the sizes are.
+    /// Areas can stand for what the file stores, as long as it is there; their sum is the file's whatever the sizes
+    /// are.
     void storedBytesAreAreas() {
         m_session->openText(QString::fromUtf8(smallGpt2));
         QAction* area = m_window->actions().area(map::Measure::Stored);
@@ -152,6 +154,12 @@ private Q_SLOTS:
         QCOMPARE(map().measured().measure, map::Measure::Stored);
         QCOMPARE(map().measured().weights->total, bytes);
         QVERIFY(area->isChecked());
+        m_window->actions()["file.export"]->trigger();
+        auto* const dialog = m_window->findChild<ui::ExportDialog*>(QStringLiteral("exportDialog"));
+        QVERIFY(dialog);
+        QCOMPARE(dialog->request().view.map.area, map::Measure::Stored);
+        QCOMPARE(dialog->request().stored->total, bytes);
+        dialog->close();
         m_session->setSize(QStringLiteral("n_layer"), 2);
         QCOMPARE(map().measured().weights->total, bytes);
         QVERIFY(map().measured().weights->beside() > 0); // the third layer is the file's alone

@@ -111,7 +111,8 @@ private Q_SLOTS:
         row("unknown command", {"shw", "gpt2"}, 2,
             "'shw' is neither a command, a preset nor a file; did you mean 'show'?\n");
         row("area of the window", {"gpt2", "--area", "byte"}, 2,
-            "--area 'byte' is not known; known: parameters, bytes, training, kv, flops; did you mean 'bytes'?\n");
+            "--area 'byte' is not known; known: parameters, bytes, training, kv, flops, stored; did you mean "
+            "'bytes'?\n");
         row("kind of the window", {"gpt2", "--only", "mlps"}, 2,
             "--only 'mlps' is not known; known: embedding, attention, mlp, norm, convolution, expert, router, ssm, "
             "head, other; did you mean 'mlp'?\n");

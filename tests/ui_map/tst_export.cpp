@@ -242,7 +242,8 @@ void TestExport::refusals_data() {
     row("no ending", "a", 2, "FILE: expected a name that ends in .png, .svg, .pdf, .tex, .tikz, .csv, .md or .json",
         nothing);
     row("area unknown", "a.png", 2,
-        "--area 'parameter' is not known; known: parameters, bytes, training, kv, flops; did you mean 'parameters'?",
+        "--area 'parameter' is not known; known: parameters, bytes, training, kv, flops, stored; did you mean "
+        "'parameters'?",
         [](Wish& a) { a.view["area"] = "parameter"; });
     row("theme", "a.png", 2, "--theme 'drak' is not known; known: light, dark, print; did you mean 'dark'?",
         [](Wish& a) { a.theme = "drak"; });

@@ -105,11 +105,14 @@ void Exporter::openDialog(const QString& part) {
         return;
     Export begin = beginOf(m_screen, part);
     const QString ending = recall(m_settings, begin.figure);
+    std::vector<map::Measure> areas = snapshot->areas;
+    if (begin.stored)
+        areas.push_back(map::Measure::Stored);
     auto* dialog = new ui::ExportDialog(&m_window);
     dialog->setObjectName(name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(dialog->sizeHint());
-    dialog->setFigure(snapshot->network, requestOf(begin, begin.session), ending, snapshot->areas);
+    dialog->setFigure(snapshot->network, requestOf(begin, begin.session), ending, areas);
     connect(dialog, &ui::ExportDialog::saveWanted, this, [this, dialog, begin, part] {
         Export what = begin;
         what.figure = dialog->request().view;

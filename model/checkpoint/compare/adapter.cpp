@@ -110,7 +110,7 @@ Why Adapter::faultOf(const Module& module) const {
     if (weight.isInOut || matrix.isTurned)
         std::swap(rows, columns);
     const std::string target = lastWord(moduleOf(weight), false);
-    const Why fault{.kind = "shape", .detail = "adapter", .name = target, .count = rows, .more = columns};
+    Why fault{.kind = "shape", .detail = "adapter", .name = target, .count = rows, .more = columns};
     if ((matrix.columns > 0 && matrix.columns != columns) || (matrix.rows > 0 && matrix.rows != rows)
         || (matrix.block > 0 && columns % matrix.block != 0))
         return fault;

@@ -29,7 +29,7 @@ public:
     void setMeasure(map::Measure measure, bool active = false); ///< emits nothing
     /// In full words, in short ones, or as a button with a menu: the first that fits, full words only if `mayBeFull`.
     void fit(int room, bool mayBeFull);
-    int count() const { return static_cast<int>(m_measures.size()); }
+    int count() const { return static_cast<int>(m_ids.size()); }
     int leastWidth() const; ///< of the button with the menu
     QAbstractButton* button(map::Measure measure) const; ///< null if the model does not offer this measure
     QAbstractButton* activeButton() const; ///< null if it is not offered

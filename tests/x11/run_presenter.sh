@@ -46,8 +46,8 @@ start() { # start LESSON OPTIONS…
     kill -0 "$program" 2>/dev/null || fail "no speaker's view: $(cat "$work/err")"
     sleep 0.2
   done
-  for _ in $(seq 300); do
-    [ "$(at)" != none ] && return
+  for _ in $(seq 300); do # keys go to the window that has the focus
+    [ "$(at)" != none ] && [[ $(xdotool getwindowfocus getwindowname 2>/dev/null) == *Paramap ]] && return
     sleep 0.05
   done
   fail "the talk of $1 does not begin"
@@ -68,7 +68,7 @@ for lesson in "${lessons[@]}"; do
     before=$(at)
     press Next
     beats=$((beats + 1))
-    for _ in $(seq 20); do
+    for _ in $(seq 100); do # a busy machine takes its time
       [ "$(at)" != "$before" ] && break
       sleep 0.05
     done

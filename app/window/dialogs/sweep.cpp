@@ -15,6 +15,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <memory>
 
 namespace paramap {
 
@@ -71,7 +72,7 @@ private:
             const sizes::Settings& settings = m_session.state().settings;
             const sweep::Varied varied = sweep::varied(settings, runs(), m_name);
             m_name = varied.name;
-            m_sweep.emplace(settings, varied, runs());
+            m_sweep = std::make_unique<sweep::Sweep>(settings, varied, runs());
             std::vector<ui::SweepDialog::Choice> choices;
             bool listed = false;
             for (const sweep::Varied& each : sweep::allVaried(settings, runs())) {
@@ -130,7 +131,7 @@ private:
     QTimer m_rest;
     std::string m_name;
     sweep::Range m_range;
-    std::optional<sweep::Sweep> m_sweep;
+    std::unique_ptr<sweep::Sweep> m_sweep; ///< null until a model is followed
     std::vector<sweep::Row> m_rows;
     words::NumberStyle m_drawn;
 };

@@ -95,7 +95,8 @@ private:
     Fraction scaled(const Fraction& value, std::size_t index) const {
         if (m_shift == 0)
             return value;
-        return *formula::asFraction(formula::multiply(value, {scales[(index * m_shift + m_shift) % scales.size()], 1}));
+        const Fraction by{scales[(index * m_shift + m_shift) % scales.size()], 1};
+        return formula::asFraction(formula::multiply(value, by)).value_or(value);
     }
 
     bool follow(const network::Symbol& symbol) {

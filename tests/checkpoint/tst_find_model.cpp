@@ -73,6 +73,8 @@ QByteArray notesOf(const Header& header) {
 class TestFindModel : public QObject {
     Q_OBJECT
 
+    static bool takesAll() { return qEnvironmentVariableIntValue("PARAMAP_PRESETS") >= 1000; }
+
 private Q_SLOTS:
     /// Sizes that no preset has are solved from the shapes.
     void sizesAreSolved_data() {
@@ -105,7 +107,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Each preset's own tensors lead back to the same tensors.
+    /// Each preset's own tensors lead back to the same tensors. PARAMAP_PRESETS=1000 tries all, else it is one in five.
     void everyPresetIsFound() {
         const catalog::Catalog catalog = shippedCatalog();
         QByteArrayList failed;
@@ -113,7 +115,8 @@ private Q_SLOTS:
         std::size_t index = 0;
         const std::vector<catalog::PresetEntry> presets = catalog.presets();
         for (const catalog::PresetEntry& preset : presets) {
-            if (!looksAtSome(index++, presets.size(), 30))
+            const bool isOfFive = takesAll() || index % 5 == 0;
+            if (!looksAtSome(index++, presets.size(), 30) || (!sanitized && !isOfFive))
                 continue;
             ++looked;
             if (const QByteArray what = lost(catalog, *network::resolve(catalog.preset(preset.name))); !what.isEmpty())
@@ -128,10 +131,9 @@ private Q_SLOTS:
     void movedPresetsAreFound() {
         const catalog::Catalog catalog = shippedCatalog();
         const std::vector<catalog::PresetEntry> presets = catalog.presets();
-        const bool isAll = qEnvironmentVariableIntValue("PARAMAP_PRESETS") >= 1000;
         QByteArrayList failed;
         int looked = 0;
-        for (std::size_t index = 0; index < presets.size(); index += isAll ? 1 : 97) {
+        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 291 : 97) {
             const network::NetworkPtr network = moved(catalog.preset(presets[index].name));
             if (!network)
                 continue;
@@ -140,7 +142,7 @@ private Q_SLOTS:
                 failed << QByteArray::fromStdString(presets[index].name) + ": " + what;
         }
         qInfo("%d of %d models of other sizes are found", looked - int(failed.size()), looked);
-        if (isAll)
+        if (takesAll())
             qInfo("%s", failed.join('\n').constData());
         QVERIFY(looked > 0);
         QVERIFY2(failed.size() * 2 <= looked, failed.join('\n').constData()); // a third is missed as yet

@@ -111,6 +111,7 @@ for word in $(inBash memory gpt2 --mode '') ; do
 done
 for option in --area --colour-by --figure --theme; do
   for word in $(inBash export gpt2 $option ''); do
+    [ "$word" != stored ] || continue # of a checkpoint alone
     "$program" export gpt2 -o "$work/x.json" $option "$word" >/dev/null || fail "$option $word is refused"
   done
 done

@@ -94,7 +94,7 @@ void TestViewWords::refusals_data() {
     QTest::addColumn<QByteArray>("message");
     QTest::addRow("area") << QByteArray("area") << QByteArray("parameter")
                           << QByteArray("--area 'parameter' is not known; known: parameters, bytes, training, kv, "
-                                        "flops; did you mean 'parameters'?");
+                                        "flops, stored; did you mean 'parameters'?");
     QTest::addRow("depth") << QByteArray("depth") << QByteArray("-1")
                            << QByteArray("--depth -1: expected 0 (all) or more levels");
     QTest::addRow("only") << QByteArray("only") << QByteArray("atention")

@@ -170,7 +170,8 @@ Prediction predict(const Row& row, const catalog::Catalog& catalog) {
         return {range.low + row.beside, range.high + row.beside};
     }
     if (row.what == "profile") {
-        const cost::Device& device = cost::deviceNamed(catalog.devices(), row.device);
+        const std::vector<cost::Device> devices = catalog.devices();
+        const cost::Device& device = cost::deviceNamed(devices, row.device);
         const cost::ByteRange range = cost::profileRun(*network, memory, device).beside;
         return {static_cast<double>(range.low), static_cast<double>(range.high)};
     }

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QScrollBar>
+#include <QSet>
 #include <QTest>
 
 using namespace paramap;
@@ -41,6 +42,27 @@ private Q_SLOTS:
             line->setContent(sum(4));
             QTRY_VERIFY(!area.verticalScrollBar()->isVisible());
         }
+    }
+
+    // A sum that counts layers stays whole; what they hold may break.
+    void shortSumsStayWhole() {
+        text::Inspection content;
+        for (int layer = 0; layer < 3; ++layer)
+            content.numbers
+                += (layer == 0 ? "" : " + ") + std::string("(61 \u2212 3)·(128·768 + 128·1024 \u2212 4·768)");
+        content.value = "1";
+        FormulaLine line;
+        line.setContent(content);
+        line.show();
+        QSet<QString> starts;
+        for (int width = line.minimumSizeHint().width(); width < line.sizeHint().width(); width += 3) {
+            line.resize(width, 400);
+            for (const QString& each : line.lines())
+                starts << each.trimmed().left(3);
+        }
+        QVERIFY(!starts.contains(QStringLiteral("\u2212 3")));
+        for (const char16_t* start : {u"+ (", u"+ 1", u"\u2212 4"})
+            QVERIFY2(starts.contains(QString::fromUtf16(start)), qPrintable(starts.values().join(u' ')));
     }
 };
 

@@ -35,6 +35,8 @@ qsizetype nextTerm(const QString& text) {
     return found < 0 ? text.size() : found;
 }
 
+constexpr qsizetype shortSum = 12; // letters in a parenthesis that does not break: "(L − B)", "(D4 − 1)"
+
 } // namespace
 
 FormulaLine::FormulaLine(QWidget* parent)
@@ -63,6 +65,8 @@ void FormulaLine::setContent(const text::Inspection& content) {
             m_symbols.push_back({QString::fromStdString(piece.text), Face::Symbol, false, {}});
     }
     addText(m_numbers, spaced(content.numbers));
+    keepShortSums(m_symbols);
+    keepShortSums(m_numbers);
     m_value = QString::fromStdString(content.value);
     setAccessibleDescription(QString::fromStdString(content.plainText));
     const bool hasSymbols = std::any_of(
@@ -70,6 +74,25 @@ void FormulaLine::setContent(const text::Inspection& content) {
     setFocusPolicy(hasSymbols ? Qt::TabFocus : Qt::NoFocus);
     updateGeometry();
     refresh();
+}
+
+void FormulaLine::keepShortSums(Pieces& pieces) {
+    QString text;
+    std::vector<qsizetype> starts, open; // positions in `text`
+    for (const Piece& piece : pieces) {
+        starts.push_back(text.size());
+        text += piece.text;
+    }
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text[at] == u'(')
+            open.push_back(at);
+        if (text[at] != u')' || open.empty())
+            continue;
+        for (std::size_t i = 0; i < pieces.size() && at - open.back() - 1 <= shortSum; ++i)
+            if (starts[i] > open.back() && starts[i] < at)
+                pieces[i].mayBreak = false;
+        open.pop_back();
+    }
 }
 
 void FormulaLine::setTextSize(double pixelsOf13) {

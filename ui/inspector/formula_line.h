@@ -13,8 +13,8 @@
 namespace paramap::ui {
 
 /// An equation: symbols in italic serif, then the numbers they stand for, then the value in bold. A long equation
-/// breaks before a + and takes as many lines as it needs; nothing of it is left out. The line reports the symbol under
-/// the pointer or, with the arrow keys, under the focus.
+/// breaks before a + or −, but not in a short sum such as (L − B), and takes as many lines as it needs; nothing of it
+/// is left out. The line reports the symbol under the pointer or, with the arrow keys, under the focus.
 class FormulaLine : public QWidget {
     Q_OBJECT
 public:
@@ -57,6 +57,7 @@ private:
     using Pieces = std::vector<Piece>;
 
     QFont fontOf(Face face) const;
+    static void keepShortSums(Pieces& pieces);
     double widthOf(const Piece& piece) const;
     int lineHeight() const;
     Pieces assemble() const;

@@ -12,6 +12,7 @@
 #include "tests/support/run.h"
 #include "tests/support/safetensors_bytes.h"
 #include "tests/support/window_test.h"
+#include "tests/support/word_device.h"
 #include "ui/check/check_table.h"
 #include "ui/check/check_view.h"
 #include "ui/figure/figure_file.h"
@@ -32,54 +33,11 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QPaintEngine>
 #include <QRegularExpression>
 
 using namespace paramap;
 
 namespace {
-
-/// Takes the words that are drawn on it.
-class WordDevice : public QPaintDevice, public QPaintEngine {
-public:
-    explicit WordDevice(QSize size)
-        : QPaintEngine(AllFeatures)
-        , m_size(size) { }
-    QStringList words;
-
-    QPaintEngine* paintEngine() const override { return const_cast<WordDevice*>(this); }
-    bool begin(QPaintDevice*) override { return true; }
-    bool end() override { return true; }
-    void updateState(const QPaintEngineState&) override { }
-    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override { }
-    void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override { }
-    void drawPath(const QPainterPath&) override { }
-    void drawPolygon(const QPointF*, int, PolygonDrawMode) override { }
-    void drawTextItem(const QPointF&, const QTextItem& item) override { words << item.text(); }
-    Type type() const override { return User; }
-
-protected:
-    int metric(PaintDeviceMetric metric) const override {
-        switch (metric) {
-        case PdmWidth:
-            return m_size.width();
-        case PdmHeight:
-            return m_size.height();
-        case PdmDevicePixelRatio:
-        case PdmNumColors:
-            return 1;
-        case PdmDevicePixelRatioScaled:
-            return int(devicePixelRatioFScale());
-        case PdmDepth:
-            return 32;
-        default:
-            return 96;
-        }
-    }
-
-private:
-    QSize m_size;
-};
 
 void addAccessible(QAccessibleInterface* face, QStringList& texts, int depth = 0) {
     if (!face || !face->isValid() || face->state().invisible || depth > 40)
@@ -150,7 +108,7 @@ class TestHiddenNumbers : public test::WindowTest {
     /// Words that a window draws, and those that it tells a screen reader.
     static void addWindow(QWidget& window, QStringList& texts) {
         texts << window.windowTitle();
-        WordDevice device(window.size());
+        test::WordDevice device(window.size());
         window.render(&device);
         texts << device.words;
         addAccessible(QAccessible::queryAccessibleInterface(&window), texts);

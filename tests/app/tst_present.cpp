@@ -14,7 +14,6 @@
 #include <QDialog>
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -27,31 +26,6 @@
 #include <algorithm>
 
 using namespace paramap;
-
-namespace {
-
-const char* const steps = R"(## First
-id: first
-
-? choose
-- [ ] a
-- [x] b
-
-::: reveal
-Shown.
-:::
-
-## Second
-id: second
-
-::: try
-sliders: n_layer
-:::
-
-## Third
-)";
-
-} // namespace
 
 /// The presenter with keys, as one screen has it.
 class TestPresent : public test::PresentTest {
@@ -251,57 +225,6 @@ private Q_SLOTS:
         QCOMPARE(state(presenter).step, std::size_t(0));
     }
 
-    void aTalkThatWasCutOffGoesOn() {
-        const QString path = write(steps);
-        {
-            LessonPresenter presenter(open(path), {});
-            presenter.start();
-            press(presenter, Qt::Key_1);
-            press(presenter, Qt::Key_PageDown);
-        } // as a crash would leave it: nobody has left the talk
-        PresentChoice resumed;
-        resumed.resume = true;
-        LessonPresenter presenter(open(path), resumed);
-        presenter.start();
-        QCOMPARE(state(presenter).step, std::size_t(0));
-        QCOMPARE(state(presenter).beat, std::size_t(1));
-        QCOMPARE(state(presenter).votes.at(0).hands(0, 0), 1);
-    }
-
-    void aLessonThatHasChangedGoesOnAtTheSameStep() {
-        const QString path = write(steps);
-        {
-            PresentChoice choice;
-            choice.step = 1;
-            LessonPresenter presenter(open(path), choice);
-            presenter.start();
-        }
-        write("## New\n\n" + std::string(steps));
-        PresentChoice resumed;
-        resumed.resume = true;
-        LessonPresenter presenter(open(path), resumed);
-        presenter.start();
-        QCOMPARE(state(presenter).step, std::size_t(2));
-    }
-
-    void aDamagedStateIsNoTalk_data() {
-        QTest::addColumn<QByteArray>("text");
-        for (const char* text :
-            {"", "{", "[]", "{}", R"({"file": 3})", R"({"file": "a", "digest": "b", "title": "c", "id": "",
-            "heading": "", "seconds": 1, "steps": 1, "state": {"step": -1, "beat": "x", "votes": [], "changes": {}, "quiet": 0}})"})
-            QTest::addRow("%s", QByteArray(text).left(20).constData()) << QByteArray(text);
-    }
-    void aDamagedStateIsNoTalk() {
-        const QFETCH(QByteArray, text);
-        const QString file = QString::fromStdString(keptTalkFile());
-        QDir().mkpath(QFileInfo(file).path());
-        QFile out(file);
-        QVERIFY(out.open(QIODevice::WriteOnly));
-        out.write(text);
-        out.close();
-        QVERIFY(!keptTalk());
-    }
-
     void whatIsHiddenIsNotSpoken() {
         LessonPresenter presenter(open(write("## How many?\n\n? number\nanswer: total = 124,439,808\n")), {});
         presenter.start();
@@ -343,7 +266,7 @@ private Q_SLOTS:
         const QByteArray before = m_session->savedText(m_session->view().value());
         const int steps = m_session->undoStack()->count();
         Lessons& lessons = m_window->lessons();
-        lessons.present(write(::steps));
+        lessons.present(write(test::PresentTest::steps));
         QVERIFY(lessons.presenter());
         press(*lessons.presenter(), Qt::Key_End);
         press(*lessons.presenter(), Qt::Key_Escape);
@@ -389,20 +312,6 @@ private Q_SLOTS:
         m_window->lessons().present(write("## A\nhid: numbers\n"));
         QVERIFY(!m_window->lessons().presenter());
         QVERIFY(m_window->messageBar().message().sentence.contains(QStringLiteral("hid")));
-    }
-
-    void theWindowOffersToGoOn() {
-        {
-            LessonPresenter presenter(open(write(steps)), {});
-            presenter.start();
-            press(presenter, Qt::Key_End);
-        }
-        m_window->lessons().offerResume();
-        QCOMPARE(m_window->messageBar().message().sentence,
-            QStringLiteral("The lesson 'A test' was cut off at step 3 of 3."));
-        Q_EMIT m_window->messageBar().actionTriggered(QStringLiteral("lesson.resume"));
-        QVERIFY(m_window->lessons().presenter());
-        QCOMPARE(state(*m_window->lessons().presenter()).step, std::size_t(2));
     }
 };
 

@@ -17,6 +17,27 @@ namespace paramap::test {
 class PresentTest : public WindowTest {
     Q_OBJECT
 protected:
+    static constexpr const char* steps = R"(## First
+id: first
+
+? choose
+- [ ] a
+- [x] b
+
+::: reveal
+Shown.
+:::
+
+## Second
+id: second
+
+::: try
+sliders: n_layer
+:::
+
+## Third
+)"; ///< of a lesson
+
     QString write(const std::string& text) {
         const QString path = m_folder.filePath(QStringLiteral("talk.lesson.md"));
         QFile file(path);

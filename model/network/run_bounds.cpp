@@ -24,7 +24,8 @@ bool isNumber(const Expr& formula) {
     return formula->op == Op::Literal;
 }
 
-/// `i < B` as B, `i <= B` as B + 1, `i == 2` as 2 and 3. What is no comparison with the index calls nobody.
+/// The bounds that a comparison with the index names: `i < B` is B, `i <= B` is B + 1, `i == 2` is 2 and 3. Any other
+/// node names none.
 class Comparisons {
 public:
     Comparisons(int index, const formula::Scope& scope)

@@ -12,6 +12,7 @@
 #include "ui/sizes/size_row.h"
 #include "ui/sizes/size_spin.h"
 #include "ui/sizes/sizes_panel.h"
+#include "ui/sizes/symbol_chip.h"
 
 #include <QLineEdit>
 #include <QScrollArea>
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void wordsAreWholeOrAbsent();
     void pricesAreNotCut();
     void thePanelKeepsItsWidth();
+    void symbolsAreWhole();
 };
 
 void TestSizeWords::texts() {
@@ -182,6 +184,22 @@ void TestSizeWords::thePanelKeepsItsWidth() {
     QVERIFY(row("E")->findChild<GlyphButton*>(QStringLiteral("reset"))->isVisible());
     QVERIFY2(
         m_panel->minimumSizeHint().width() <= room, qPrintable(QString::number(m_panel->minimumSizeHint().width())));
+}
+
+// A chip asks for all the room that its letters need: with more room it would look the same.
+void TestSizeWords::symbolsAreWhole() {
+    for (const char* symbol : {"E", "text.L", "text.E", "vision.L", "vision.H", "decoder.E", "audio.F"}) {
+        SymbolChip chip;
+        chip.setSymbol(QString::fromLatin1(symbol));
+        const QSize asked = chip.sizeHint();
+        constexpr int frame = 2;
+        const auto letters = [&](int more) {
+            chip.resize(asked + QSize(more, 0));
+            return chip.grab().toImage().copy(
+                frame + more / 2, frame, asked.width() - 2 * frame, asked.height() - 2 * frame);
+        };
+        QVERIFY2(letters(0) == letters(2), symbol);
+    }
 }
 
 int tst_size_words(int argc, char* argv[]) {

@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace paramap::ui {
 
@@ -41,7 +42,8 @@ QFont SymbolChip::serif() const {
 }
 
 QSize SymbolChip::sizeHint() const {
-    const int text = QFontMetrics(serif()).horizontalAdvance(m_symbol) + scaled(8, fontMetrics());
+    // Rounded up: a text that lacks a third of a pixel is cut like one that lacks ten.
+    const int text = int(std::ceil(QFontMetricsF(serif()).horizontalAdvance(m_symbol))) + scaled(8, fontMetrics());
     return {std::clamp(text, scaled(19, fontMetrics()), scaled(widest, fontMetrics())), scaled(18, fontMetrics())};
 }
 

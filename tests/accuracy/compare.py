@@ -28,7 +28,7 @@ def class_of(model_type, head):
 def arguments(row, folder):
     """The words after `paramap memory` that ask for a measured run."""
     if row['head'] == 'torchvision':
-        words = [row['model']]
+        words = [row['model'], '--set', 'image_size=224']  # measure.py gave all of them the same images
     else:
         config = dict(MODELS[row['model']])
         config['architectures'] = [class_of(config['model_type'], row['head'])]

@@ -44,6 +44,7 @@ Piece pieceOf(cost::Label label) {
     case cost::Label::Buffers:
         return Piece::Buffers;
     case cost::Label::OptimizerStep:
+    case cost::Label::OptimizerStepOfAll:
         return Piece::OptimizerStep;
     case cost::Label::Dequantised:
         return Piece::Dequantised;

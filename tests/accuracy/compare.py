@@ -18,6 +18,9 @@ TASKS = {'causal': 'ForCausalLM', 'masked': 'ForMaskedLM', 'classes': 'ForSequen
 STEMS = {'gpt2': 'GPT2', 'gpt_neox': 'GPTNeoX', 'gpt_neo': 'GPTNeo', 'opt': 'OPT', 'stablelm': 'StableLm', 'distilbert': 'DistilBert',
          'deberta-v2': 'DebertaV2', 'vit': 'ViT', 'convnext': 'ConvNext'}
 
+# measure.py makes torch.optim.AdamW with its defaults, which take all tensors at once on a GPU.
+OPTIMIZERS = {'adamw': 'adamw-foreach'}
+
 
 def class_of(model_type, head):
     if (model_type, head) == ('gpt2', 'causal'):
@@ -39,7 +42,7 @@ def arguments(row, folder):
     if row['sequence']:
         words += ['--sequence', str(row['sequence'])]
     if row['mode'] == 'train':
-        words += ['--precision', row['precision'], '--checkpointing', row['checkpointing'], '--optimizer', row['optimizer'],
+        words += ['--precision', row['precision'], '--checkpointing', row['checkpointing'], '--optimizer', OPTIMIZERS.get(row['optimizer'], row['optimizer']),
                   '--parameters-trained', row['trained'], '--gradients', 'freed']  # zero_grad sets them to None
     else:
         words += ['--dtype', row['dtype'], '--context', str(row['sequence'] + row['new']),

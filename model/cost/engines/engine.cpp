@@ -23,8 +23,8 @@ bool boolean(const Fields& fields, const Node& node, const std::string& place) {
 }
 
 void readHabits(const Fields& fields, const Node& node, Engine& engine) {
-    static constexpr std::array<std::string_view, 6> known{
-        "page", "widens_windows", "own_buffers", "written_out", "keeps_inputs", "whole_vocabulary"};
+    static constexpr std::array<std::string_view, 7> known{
+        "page", "widens_windows", "own_buffers", "written_out", "keeps_inputs", "keeps_logits", "whole_vocabulary"};
     fields.each(node, "habits", [&](const std::string& key, const Node& value) {
         if (key == "page" || key == "written_out") {
             std::int64_t& number = key == "page" ? engine.page : engine.writtenOut;
@@ -37,6 +37,8 @@ void readHabits(const Fields& fields, const Node& node, Engine& engine) {
             engine.ownBuffers = boolean(fields, value, key);
         } else if (key == "keeps_inputs") {
             engine.keepsInputs = boolean(fields, value, key);
+        } else if (key == "keeps_logits") {
+            engine.keepsLogits = boolean(fields, value, key);
         } else if (key == "whole_vocabulary") {
             engine.wholeVocabulary = boolean(fields, value, key);
         } else {

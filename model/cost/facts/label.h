@@ -26,7 +26,8 @@ enum class Label {
     Buffers,
     Rounding,
     Dequantised,
-    OptimizerStep,
+    OptimizerStep, ///< on the largest tensor, like the next on all tensors
+    OptimizerStepOfAll,
     GatheredUnits,
     GatheredLayer,
     End ///< the number of names

@@ -57,8 +57,10 @@ enum class Term {
     LargestLiveOfTokens, ///< tokens
 
     Logits, ///< bytes of one, logits
-    FullLoss, ///< bytes of one, logits; bytes of one as computed; bytes of the log-softmax
-    FullLossCopied, ///< as FullLoss, with an fp32 copy
+    FullLoss, ///< bytes of one, logits; bytes of the log-softmax
+    FullLossKept, ///< bytes of one, logits; bytes of one as computed; bytes of the log-softmax
+    FullLossForward, ///< as FullLossKept, before the backward pass
+    FullLossForwardCopied, ///< as FullLossForward, with an fp32 copy
     ChunkedLoss, ///< bytes of one, logits; logits of a piece
     FusedLoss, ///< bytes of one, logits, tokens of a piece; bytes of the head's gradient
     FusedLossFrozen, ///< as FusedLoss, but last the bytes of the gradient of the head's input
@@ -75,7 +77,8 @@ enum class Term {
     CacheAndStates, ///< a term, bytes of states
     NoCache,
 
-    OneTensor, ///< bytes
+    OneTensor, ///< bytes, like AllTensors
+    AllTensors,
     GatheredUnits, ///< bytes of one, parameters outside the layers, layers, parameters of a layer
     GatheredPackedUnits, ///< bytes outside the layers, layers, bytes of a layer
     GatheredUnitsGradient, ///< a term, bytes of a gradient, parameters of a layer

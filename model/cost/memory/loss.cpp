@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/loss.h"
 
+#include "model/cost/engines/engine.h"
 #include "model/cost/recipes/recipe.h"
 #include "model/cost/run/loss_choice.h"
 #include "model/description/blueprint.h"
@@ -37,14 +38,27 @@ const network::Tensor* headOf(const network::Module& module) {
     return widest;
 }
 
-void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values) {
-    const std::int64_t copy = values.element < 4 ? 4 : 0, each = bytesOfLogit(values);
-    const std::int64_t kept = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
-    cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, each), kept);
-    cost.line.formula
-        = {copy > 0 ? Term::FullLossCopied : Term::FullLoss, {each, amounts.logits, values.element, kept}};
+void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values, bool loopKeepsLogits) {
+    constexpr std::int64_t gradients = 8; // of the log-softmax and, made from it, of the logits
+    const std::int64_t copy = values.element < 4 ? 4 : 0, forward = values.element + copy;
+    const std::int64_t softmax = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
+    cost.kept = loopKeepsLogits ? checkedMultiply(amounts.logits, values.element) : 0;
+    const std::int64_t backward = gradients + (loopKeepsLogits ? values.element : 0);
+    cost.line.bytes = checkedAdd(checkedMultiply(amounts.logits, backward), softmax);
+    cost.line.formula = loopKeepsLogits
+        ? Fact<Term>{Term::FullLossKept, {backward, amounts.logits, values.element, softmax}}
+        : Fact<Term>{Term::FullLoss, {backward, amounts.logits, softmax}};
     cost.line.sources = {Source::CrossEntropy};
-    cost.gradient = checkedMultiply(amounts.logits, 4);
+    cost.forward = checkedAdd(checkedMultiply(amounts.logits, forward), softmax);
+    cost.forwardFormula = {copy > 0 ? Term::FullLossForwardCopied : Term::FullLossForward,
+        {forward, amounts.logits, values.element, softmax}};
+}
+
+/// The forward pass has all of the line but the gradient.
+void withoutGradient(LogitsCost& cost, std::int64_t gradient) {
+    cost.forward = cost.line.bytes - gradient;
+    cost.forwardFormula
+        = gradient > 0 ? Fact<Term>{Term::WithoutGradient, {cost.line.formula, gradient}} : cost.line.formula;
 }
 
 void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t pieces) {
@@ -59,7 +73,7 @@ void chunked(LogitsCost& cost, const Amounts& amounts, const RunValues& values, 
     cost.line.symbols = Symbols::ChunkedLoss;
     cost.line.assumption = Assumption::CompiledPieces;
     cost.line.sources = {Source::ChunkedCrossEntropy};
-    cost.gradient = checkedMultiply(piece, 4);
+    withoutGradient(cost, checkedMultiply(piece, 4));
 }
 
 void native(LogitsCost& cost, const Amounts& amounts, const RunValues& values, std::int64_t positions) {
@@ -72,7 +86,7 @@ void native(LogitsCost& cost, const Amounts& amounts, const RunValues& values, s
     cost.line.formula = {Term::NativeLoss, {values.element, amounts.logits, atOnce}};
     cost.line.symbols = Symbols::NativeLoss;
     cost.line.sources = {Source::NativeCrossEntropy};
-    cost.gradient = checkedMultiply(atOnce, values.element);
+    withoutGradient(cost, checkedMultiply(atOnce, values.element));
     cost.kept = checkedMultiply(amounts.logits, values.element);
 }
 
@@ -101,6 +115,7 @@ void fused(LogitsCost& cost, const Setup& run, const Amounts& amounts, const Run
     cost.line.symbols = run.adapters ? Symbols::FusedLossFrozen : Symbols::FusedLoss;
     cost.line.assumption = run.adapters ? Assumption::LogitsOverwritten : Assumption::InputOverwritten;
     cost.line.sources = {Source::FusedCrossEntropy};
+    withoutGradient(cost, 0);
 }
 
 /// Whether a module below tells its logits, or what its own loss keeps. A model inside the module that gives no logits
@@ -142,10 +157,6 @@ Line withoutLogits(const Setup& run, Label label) {
     return line;
 }
 
-std::int64_t bytesOfLogit(const RunValues& values) {
-    return values.element + (values.element < 4 ? 4 : 0) + 4;
-}
-
 LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues& values) {
     LogitsCost cost;
     cost.line = withoutLogits(run, Label::LogitsAndLoss);
@@ -157,7 +168,7 @@ LogitsCost logitsCost(const Setup& run, const Amounts& amounts, const RunValues&
     if (loss.kind != Loss::Kind::Fused)
         cost.ofHead = checkedMultiply(amounts.logits, values.element);
     if (loss.kind == Loss::Kind::Full) {
-        full(cost, amounts, values);
+        full(cost, amounts, values, run.settings.engine && run.settings.engine->keepsLogits);
     } else if (loss.kind == Loss::Kind::Chunked) {
         chunked(cost, amounts, values, loss.pieces);
     } else if (loss.kind == Loss::Kind::Native) {

@@ -7,21 +7,20 @@
 
 namespace paramap::cost {
 
-/// Bytes of one logit in a full loss, where the log-softmax keeps its own copy: the computed logit, the fp32
-/// log-softmax, and the gradient.
-std::int64_t bytesOfLogit(const RunValues& values);
-
-/// Logits, what the loss keeps of them, and their gradient.
+/// Logits, what the loss keeps of them, and their gradients.
 struct LogitsCost {
-    Line line;
-    std::int64_t gradient = 0; ///< the part of the line that exists only after the backward pass has begun
+    Line line; ///< when the backward pass has begun
+    std::int64_t forward = 0; ///< bytes at the end of the forward pass
+    Fact<Term> forwardFormula = Term::NoLogitsNow;
     std::int64_t kept = 0; ///< the part that stays until the step ends
     std::int64_t ofHead = 0; ///< the gradient of the logits in the type of the head's product
 };
 
 /// Cost for y logits of e bytes:
-/// - full: e·y from the head, an fp32 copy of 4·y where e is less than 4, 4·y of the log-softmax, 4·y of the gradient
-///   (torch.nn.functional.cross_entropy);
+/// - full: in the forward pass e·y from the head, an fp32 copy of 4·y where e is less than 4, and 4·y of the
+///   log-softmax. It alone is kept; the backward pass makes its gradient, 4·y, and from both that of the logits, 4·y
+///   (torch.nn.functional.cross_entropy: nll_loss_backward, _log_softmax_backward_data). The training loop takes the
+///   loss alone (transformers, Trainer.compute_loss); an engine that keeps the logits has e·y more until the step ends;
 /// - chunked:N: e·y stays; the fp32 log-softmax and the gradient exist for one piece of ⌈S / N⌉ positions of every
 ///   sequence at a time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without compiling, those of every
 ///   piece stay);

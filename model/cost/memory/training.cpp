@@ -93,8 +93,8 @@ Line activationsLine(const Setup& run) {
 }
 
 /// Sets the lines to their bytes at that instant. `together`: several layers are computed again at once.
-void setAt(const Alive& peak, const Step& step, bool together, Line& gradients, Line& activations, Line& logits,
-    Line& copies) {
+void setAt(const Alive& peak, const Step& step, bool together, const Fact<Term>& forwardLogits, Line& gradients,
+    Line& activations, Line& logits, Line& copies) {
     const std::int64_t alive = peak[Content::Gradients];
     if (gradients.bytes != alive) {
         if (alive == 0)
@@ -116,8 +116,8 @@ void setAt(const Alive& peak, const Step& step, bool together, Line& gradients, 
     const std::int64_t loss = peak[Content::Logits];
     if (logits.bytes > 0 && loss == 0)
         logits.formula = Term::NoLogitsNow;
-    else if (step.logitsGradient > 0 && logits.bytes - loss == step.logitsGradient)
-        logits.formula = {Term::WithoutGradient, {logits.formula, step.logitsGradient}};
+    else if (logits.bytes != loss && loss == step.logitsForward)
+        logits.formula = forwardLogits;
     else if (logits.bytes != loss)
         logits.formula = {Term::LogitsNow, {loss}};
     logits.bytes = loss;
@@ -187,6 +187,10 @@ Memory trainingMemory(const Setup& run) {
     // No device has all of what the devices share.
     step.largestGradient = std::min(step.largestGradient, gradients.bytes);
     step.gradients = gradients.bytes;
+    const std::int64_t ofAllTensors = sharedStates(
+        run, checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained));
+    if (optimizer.together)
+        step.stepTogether = ofAllTensors;
     step.always = alwaysAlive(weights, states, gathered, buffers);
     step.saved = savedOfOne;
     step.savedInFlight = amounts.saves;
@@ -195,7 +199,7 @@ Memory trainingMemory(const Setup& run) {
     step.recomputed = amounts.recomputedSaves;
     step.copiesAgain = !run.settings.checkpointing.ofLayers();
     step.logits = logits.bytes;
-    step.logitsGradient = loss.gradient;
+    step.logitsForward = loss.forward;
     step.logitsKept = loss.kept;
     step.headGradient = loss.ofHead;
     step.copies = copies.bytes;
@@ -203,11 +207,16 @@ Memory trainingMemory(const Setup& run) {
     const Alive peak = memory.timeline.peak();
     const PeakName named = peakName(memory.timeline, run.settings);
     memory.peakAt = named.at;
-    setAt(peak, step, run.settings.checkpointing.kind == Checkpointing::Groups, gradients, activations, logits, copies);
+    setAt(peak, step, run.settings.checkpointing.kind == Checkpointing::Groups, loss.forwardFormula, gradients,
+        activations, logits, copies);
     const std::int64_t working = peak[Content::Temporary] - buffers.bytes;
     const bool writtenOut = working > 0 && (working == step.dequantised || working == step.dequantisedHead);
-    const Line work{Part::Temporary, working, true, writtenOut ? Label::Dequantised : Label::OptimizerStep,
-        {Term::OneTensor, {working}},
+    const bool ofAll = working > 0 && !writtenOut && working == step.stepTogether;
+    const Line work{Part::Temporary, working, true,
+        writtenOut  ? Label::Dequantised
+            : ofAll ? Label::OptimizerStepOfAll
+                    : Label::OptimizerStep,
+        {ofAll ? Term::AllTensors : Term::OneTensor, {working}},
         {run.adapters && writtenOut ? Fact(Source::Dequantising) : cost::named(optimizer.source)}};
     memory.lines = weights;
     memory.lines.insert(memory.lines.end(), {gradients, states, activations, logits});
@@ -235,10 +244,8 @@ Memory trainingMemory(const Setup& run) {
         assume(Assumption::Microbatches, {microbatches});
     if (!run.adapters && trained < totals.trainable)
         assume(Assumption::WithoutGradients, {totals.trainable - trained});
-    if (optimizer.stepCopies > 0)
-        assume(Assumption::FusedStep,
-            {Bytes{sharedStates(run,
-                checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained))}});
+    if (optimizer.stepCopies > 0 && !optimizer.together)
+        assume(Assumption::FusedStep, {Bytes{ofAllTensors}});
     addAdapterAssumptions(memory.assumptions, run);
     addAssumptions(memory, run, account.unmodelled());
     memory.blocks = trainingBlocks(run, memory, step, kept, optimizer);

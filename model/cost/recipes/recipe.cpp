@@ -163,6 +163,8 @@ const std::vector<Optimizer>& optimizers() {
         {"momentum", "SGD with momentum", States::One, 0, "one momentum buffer", "PyTorch, torch.optim.SGD"},
         {"adam", "Adam", States::Two, 1, "two moments", "Kingma and Ba 2015"},
         {"adamw", "AdamW", States::Two, 1, "two moments", "Loshchilov and Hutter 2019"},
+        {"adamw-foreach", "AdamW, foreach", States::Two, 1, "two moments, and a step over all tensors at once",
+            "PyTorch, torch.optim.AdamW on a GPU without fused=True", 0, 0, false, true},
         {"adamw8bit", "AdamW, 8 bit", States::EightBit, 0, "two 8-bit moments in blocks of 256",
             "Dettmers et al. 2022, bitsandbytes"},
         {"adamw-bf16", "AdamW, bf16 states", States::Two, 1, "two moments in bf16", "DeepSeek-AI 2024, DeepSeek-V3", 2},

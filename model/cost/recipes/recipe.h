@@ -36,13 +36,14 @@ struct Optimizer {
     std::string_view name; ///< "adamw"
     std::string_view title; ///< "AdamW"
     States states = States::Two;
-    /// The number of temporaries, each as large as a state, that the step makes when it takes all tensors at once
-    /// (`foreach`).
+    /// The number of temporaries, each as large as a state, that a step over all tensors at once makes (PyTorch's
+    /// `foreach`).
     std::int64_t stepCopies = 0;
     std::string_view about, source;
     std::int64_t stateBytes = 0; ///< bytes of one element of a state; 0: as the precision says
     std::int64_t stepElement = 0; ///< bytes that the step makes for each element of the tensor that it updates
     bool paged = false; ///< the driver moves the states to host memory; the account does not count them
+    bool together = false; ///< the step takes all tensors at once; else one tensor at a time or by a fused kernel
 
     std::int64_t stateElement(std::int64_t ofRecipe) const { return stateBytes > 0 ? stateBytes : ofRecipe; }
 

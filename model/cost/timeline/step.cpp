@@ -48,8 +48,8 @@ public:
         m_alive = m_step.always;
         m_alive[Content::Logits] = m_step.logitsKept;
         m_alive[Content::Gradients] = m_step.gradients;
-        m_alive[Content::Temporary]
-            = checkedAdd(m_alive[Content::Temporary], checkedMultiply(m_step.largest, m_step.stepElement));
+        m_alive[Content::Temporary] = checkedAdd(m_alive[Content::Temporary],
+            std::max(m_step.stepTogether, checkedMultiply(m_step.largest, m_step.stepElement)));
         m_first = m_last = 0;
         if (m_step.live != GradientsLive::UntilUsed)
             add(Phase::OptimizerStep);
@@ -170,7 +170,7 @@ private:
     /// The end of the forward pass and the start of the backward pass.
     void loss(std::int64_t saved) {
         m_alive[Content::Saved] = saved;
-        m_alive[Content::Logits] = m_step.logits - m_step.logitsGradient;
+        m_alive[Content::Logits] = m_step.logitsForward;
         add(Phase::ForwardEnd);
         m_alive[Content::Autocast] = m_step.copiesAgain ? m_step.copies : copied(m_staying);
         m_alive[Content::Logits] = m_step.logits;

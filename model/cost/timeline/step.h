@@ -27,10 +27,11 @@ struct Step {
     std::int64_t inFlight = 1, pieces = 1; ///< see Shard
     std::int64_t recomputed = 0; ///< activations of the largest part that is computed again
     bool copiesAgain = true; ///< all of autocast's copies stay for the backward pass
-    std::int64_t logits = 0, logitsGradient = 0; ///< all that the loss takes; the part of it that is the gradient
+    std::int64_t logitsForward = 0, logits = 0; ///< what the loss takes before and after the backward pass has begun
     std::int64_t logitsKept = 0; ///< the part of it that stays until the step ends
     std::int64_t headGradient = 0; ///< the gradient of the logits in the type of the head, while the head's is computed
     std::int64_t copies = 0; ///< autocast's copies of weights
+    std::int64_t stepTogether = 0; ///< temporaries of a step that takes all tensors at once
     std::int64_t dequantised = 0; ///< the largest quantised weight of a layer, written out for its product
     std::int64_t dequantisedHead = 0; ///< the head, where it is quantised
     std::int64_t microbatches = 1;

@@ -28,6 +28,7 @@ constexpr Sentences<cost::Label> labels{{
     {cost::Label::Rounding, {"Rounding by the allocator"}},
     {cost::Label::Dequantised, {"The largest matrix, dequantised"}},
     {cost::Label::OptimizerStep, {"The optimizer's step on the largest tensor"}},
+    {cost::Label::OptimizerStepOfAll, {"The optimizer's step on all tensors"}},
     {cost::Label::GatheredUnits, {"Gathered units"}},
     {cost::Label::GatheredLayer, {"Gathered layer"}},
 }};

@@ -39,7 +39,10 @@ inline constexpr std::array<Word, 18> runNames{{
     {"context", "tokens of one sequence held in the cache"},
     {"element", "bytes of one element of a matrix product's result under the run's precision"},
     {"stream", "bytes of one element of the residual stream and of a normalisation's result"},
-    {"flash", "1 if attention never stores its scores (sdpa, flash), 0 if it does (eager)"},
+    {"flash",
+        "1 if attention never stores its scores (sdpa, flash), 2 if it also makes its queries, keys and values "
+        "contiguous "
+        "first (sdpa-contiguous), 0 if it stores them (eager)"},
     {"training", "1 in training, when dropout is active; 0 in inference"},
     {"beside", "tokens that an engine keeps in addition to the window of a sliding-window layer; 0 by default"},
     {"page", "an engine keeps such a window in multiples of this many tokens; 1 by default"},
@@ -82,7 +85,7 @@ static_assert(static_cast<std::size_t>(RunName::Fused) + 1 == runNames.size());
 
 /// The words that may follow "@". Every amount is that of the module's own code without its children. It is for the
 /// whole micro-batch unless the meaning says otherwise.
-inline constexpr std::array<Word, 17> costWords{{
+inline constexpr std::array<Word, 18> costWords{{
     {"tokens",
         "positions of one sequence that this part and its children process; without it, those of the part around it"},
     {"source", "positions of one sequence of the other stream that its cross-attention reads"},
@@ -94,6 +97,10 @@ inline constexpr std::array<Word, 17> costWords{{
         "bytes kept if the part is recomputed in the backward pass; they replace everything that it and its children "
         "save"},
     {"loss", "bytes that the loss, computed in this part's own code, keeps for the backward pass"},
+    {"gradient",
+        "bytes of the gradients of one logit that exist at once, if the class's own loss takes logits as the head "
+        "gives "
+        "them; without it they are cast to fp32, and the gradients are 8 B"},
     {"live",
         "bytes that exist while it and its children run without a later backward pass; if live tensors are followed, "
         "without its input"},

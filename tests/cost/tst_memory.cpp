@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/cost/engines/engine.h"
 #include "model/cost/memory/allocator.h"
 #include "model/cost/memory/memory.h"
 #include "model/problem/problem.h"
@@ -136,11 +137,17 @@ void TestMemory::logitsAreKeptInEveryForm() {
     run.sequence = 1024;
     const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
     const std::int64_t logits = std::int64_t{8} * 1024 * 50257, shifted = std::int64_t{8} * 1023 * 50257;
-    // Logits in bf16, their copy in fp32, and the gradient. The loss keeps logarithms of all positions but the last,
-    // and the labels.
-    QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 10 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
-    test::set(run, "precision", "fp32");
-    QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 8 * logits + 4 * shifted + 4 + 8 * 8 * 1023);
+    // The loss keeps logarithms of all positions but the last, and the labels. Their gradient and that of the logits
+    // are in fp32, and the logits are gone.
+    const std::int64_t kept = 4 * shifted + 4 + 8 * 8 * 1023;
+    for (const char* precision : {"amp", "bf16", "fp32"}) {
+        test::set(run, "precision", precision);
+        QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 8 * logits + kept);
+    }
+    test::set(run, "precision", "amp");
+    run.engine = &cost::engineNamed("nanogpt"); // logits, loss = model(X, Y)
+    QCOMPARE(trained(gpt2, run).bytes(Part::Logits), 10 * logits + kept);
+    run.engine = nullptr;
     QCOMPARE(served(gpt2, run).bytes(Part::Logits), std::int64_t{8} * 50257 * 6);
 }
 
@@ -333,7 +340,8 @@ void TestMemory::refusals_data() {
         QTest::addRow("%s %s", setting, word) << QByteArray(setting) << QByteArray(word) << QByteArray(message);
     };
     row("optimizer", "adamx",
-        "'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw8bit, adamw-bf16, ao-adamw8bit, "
+        "'adamx' is no optimizer; known: sgd, momentum, adam, adamw, adamw-foreach, adamw8bit, adamw-bf16, "
+        "ao-adamw8bit, "
         "ao-adamw4bit, paged-adamw, paged-adamw8bit, adafactor, lion, muon; did you mean 'adam' or 'adamw'?");
     row("attention", "flesh",
         "'flesh' is no way to compute attention; known: eager, sdpa, flash; did you mean 'flash'?");

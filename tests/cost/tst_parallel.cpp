@@ -153,8 +153,7 @@ void TestParallel::activationsOfALayer() {
                     .bytes(Part::Activations);
             };
             const std::int64_t stream = sp ? tp : 1;
-            // flash: sums of rows; the output once more, if it is copied for the next product, as on one device
-            const std::int64_t scores = eager ? 5 * heads * sequence : 4 * heads + (tp == 1 ? 2 * width : 0);
+            const std::int64_t scores = eager ? 5 * heads * sequence : 4 * heads; // flash: sums of rows
             const std::int64_t layer = batch * sequence * ((10 * width + 16) / stream + 24 * width / tp + scores / tp);
             const std::int64_t grown = kept(5) - kept(3);
             const std::int64_t wanted = full ? 2 * batch * sequence * width / stream : layer;

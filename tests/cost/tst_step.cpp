@@ -56,6 +56,7 @@ private Q_SLOTS:
     void fullKeepsOneInput();
     void optimizers_data();
     void optimizers();
+    void allTensorsAtOnce();
     void peaks_data();
     void peaks();
     void anyPeakIsAtLeastEveryInstant();
@@ -182,6 +183,25 @@ void TestStep::optimizers() {
     QCOMPARE(qint64(trained(gpt2(2, 768, 12), run).bytes(Part::Optimizer)), bytes);
 }
 
+/// PyTorch, torch/optim/adam.py, _multi_tensor_adamw: exp_avg_sq_sqrt is a list as large as a state.
+void TestStep::allTensorsAtOnce() {
+    cost::RunSettings run = eager(1, 8, "none");
+    test::set(run, "precision", "fp32");
+    test::set(run, "gradients", "freed");
+    const NetworkPtr network = gpt2(2, 768, 12);
+    const cost::Memory fused = trained(network, run);
+    test::set(run, "optimizer", "adamw-foreach");
+    const cost::Memory together = trained(network, run);
+    QVERIFY(together.peakAt == cost::Instant::OptimizerStep);
+    QCOMPARE(together.total - fused.total, 4 * network->totals().trainable);
+    QVERIFY(mentions(fused, "needs 202\u202FMiB more") && !mentions(together, "more for a moment"));
+    run.zero = 1;
+    run.dp = 4;
+    const std::int64_t quarter = trained(network, run).bytes(Part::Temporary) - together.bytes(Part::Temporary)
+        + 4 * network->totals().trainable;
+    QVERIFY2(std::abs(quarter - network->totals().trainable) < 64, qPrintable(QString::number(quarter)));
+}
+
 void TestStep::peaks_data() {
     QTest::addColumn<QByteArray>("model");
     QTest::addColumn<QByteArray>("gradients");
@@ -200,6 +220,7 @@ void TestStep::peaks_data() {
     row("llama-2-7b", "kept", "full", "adamw", 2048, "the backward pass, when the largest layer is computed again");
     row("llama-2-7b", "freed", "full", "adamw", 2048, "the backward pass, when the first layer is computed again");
     row("llama-3-8b", "kept", "full", "adamw", 512, "the start of the backward pass");
+    row("llama-2-7b", "freed", "none", "adamw-foreach", 16, "the optimizer's step");
     row("llama-3.2-1b", "in-backward", "full", "ao-adamw8bit", 64, "the optimizer's step on the largest tensor");
 }
 

@@ -114,6 +114,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     take(stateWord, result.state);
     take(logitsWord, result.logits);
     take(copiesWord, result.copies);
+    take(gradientWord, result.logitGradient);
     if (!m_run.core && declared.formulas[savesWord]) {
         slot(RunName::Core) = std::int64_t{1};
         result.core = amount(*declared.formulas[savesWord], module) - result.saves;

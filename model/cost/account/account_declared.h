@@ -21,17 +21,17 @@ constexpr std::size_t wordIndex(std::string_view name) {
     return description::costWords.size();
 }
 
-inline constexpr std::size_t tokensWord = wordIndex("tokens"), sourceWord = wordIndex("source"),
-                             macsWord = wordIndex("macs"), backwardWord = wordIndex("backward"),
-                             savesWord = wordIndex("saves"), checkpointWord = wordIndex("checkpoint"),
-                             lossWord = wordIndex("loss"), liveWord = wordIndex("live"), inputWord = wordIndex("input"),
-                             branchWord = wordIndex("branch"), outputWord = wordIndex("output"),
-                             cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
-                             logitsWord = wordIndex("logits"), copiesWord = wordIndex("copies"),
-                             decodesWord = wordIndex("decodes"), learnsWord = wordIndex("learns");
+inline constexpr std::size_t tokensWord
+    = wordIndex("tokens"),
+    sourceWord = wordIndex("source"), macsWord = wordIndex("macs"), backwardWord = wordIndex("backward"),
+    savesWord = wordIndex("saves"), checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
+    liveWord = wordIndex("live"), inputWord = wordIndex("input"), branchWord = wordIndex("branch"),
+    outputWord = wordIndex("output"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
+    logitsWord = wordIndex("logits"), copiesWord = wordIndex("copies"), gradientWord = wordIndex("gradient"),
+    decodesWord = wordIndex("decodes"), learnsWord = wordIndex("learns");
 static_assert(
     std::max({tokensWord, sourceWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord, inputWord,
-        branchWord, outputWord, cacheWord, stateWord, logitsWord, copiesWord, decodesWord, learnsWord})
+        branchWord, outputWord, cacheWord, stateWord, logitsWord, copiesWord, gradientWord, decodesWord, learnsWord})
     < description::costWords.size());
 
 /// The declarations of a module, by their words.
@@ -40,8 +40,8 @@ struct Account::Declared {
     /// Whether a declaration tells what the part itself keeps or multiplies.
     bool any = false;
     /// Words that do not tell this: what is alive for a moment, and what a class returns at the end.
-    static constexpr std::array<std::size_t, 6> passing{
-        liveWord, inputWord, branchWord, outputWord, logitsWord, copiesWord};
+    static constexpr std::array<std::size_t, 7> passing{
+        liveWord, inputWord, branchWord, outputWord, logitsWord, copiesWord, gradientWord};
 
     explicit Declared(const description::ModuleForm* form) {
         if (!form)

@@ -23,9 +23,14 @@ void Account::keepResult(const Module& module, const Declared& declared, Amounts
         amounts.results = checkedMultiply(checkedMultiply(number(RunName::Batch), number(RunName::Tokens)),
             checkedMultiply(widthsOf(module).out, number(RunName::Element)));
     } else if (declared.formulas[savesWord] && number(RunName::Flash) != 0) {
+        // Where the projection after it is trained, its input is what attention gives, and attention does not count it.
+        const formula::Value trains = slot(RunName::Trainable);
+        slot(RunName::Trainable) = std::int64_t{0};
+        const std::int64_t all = amount(*declared.formulas[savesWord], module);
         slot(RunName::Core) = std::int64_t{0};
-        amounts.results = std::max<std::int64_t>(0, amounts.saves - amount(*declared.formulas[savesWord], module));
+        amounts.results = std::max<std::int64_t>(0, all - amount(*declared.formulas[savesWord], module));
         slot(RunName::Core) = std::int64_t{1};
+        slot(RunName::Trainable) = trains;
     }
     if (amounts.results > 0)
         amounts.resultMacs = amounts.macs;

@@ -35,6 +35,7 @@ void addTimes(Amounts& sum, const Amounts& each, std::int64_t count, const netwo
     checkedAddTo(sum.logits, checkedMultiply(each.logits, count));
     checkedAddTo(sum.copies, checkedMultiply(each.copies, count));
     checkedAddTo(sum.multiplied, checkedMultiply(each.multiplied, count));
+    sum.logitGradient = std::max(sum.logitGradient, each.logitGradient);
     sum.recomputedSaves = std::max(sum.recomputedSaves, times(each.recomputedSaves, 1, use));
 }
 

@@ -24,6 +24,7 @@ struct Amounts {
     std::int64_t cache = 0; ///< elements per sequence
     std::int64_t state = 0; ///< bytes per sequence
     std::int64_t logits = 0; ///< elements
+    std::int64_t logitGradient = 0; ///< bytes of the gradients of one logit; 0: the class casts logits to fp32
     std::int64_t copies = 0; ///< bytes of copies of the logits that exist beside them
     std::int64_t multiplied = 0; ///< elements of the parameters that matrix products read, tied ones too
 };

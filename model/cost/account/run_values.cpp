@@ -15,7 +15,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(description::RunName::Context) = run.context;
     slot(description::RunName::Element) = run.element;
     slot(description::RunName::Stream) = run.stream;
-    slot(description::RunName::Flash) = std::int64_t{run.flash};
+    slot(description::RunName::Flash) = run.flash;
     slot(description::RunName::Training) = std::int64_t{run.training};
     slot(description::RunName::Beside) = run.beside;
     slot(description::RunName::Page) = run.page;

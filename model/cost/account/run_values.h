@@ -20,7 +20,8 @@ struct RunValues {
     std::int64_t source = 0; ///< positions of the other stream (encoder, cross-attention); 0: the number of tokens
     std::int64_t context = 1;
     std::int64_t element = 4, stream = 4; ///< bytes of one element
-    bool flash = true, training = true;
+    std::int64_t flash = 1; ///< see description::runNames
+    bool training = true;
     bool decodes = false; ///< the pass computes one more token; code that ran once for the sequence does not run again
     bool skips = false; ///< positions beyond a window are not multiplied
     /// Arithmetic of causal attention without the pairs that no position may see, as fused kernels skip them.

@@ -100,7 +100,7 @@ RunValues Setup::forward() const {
     values.sequence = sequence;
     values.source = settings.encoderSequence.value_or(0);
     values.context = context;
-    values.flash = settings.attention != Attention::Eager;
+    values.flash = settings.attention == Attention::Eager ? 0 : settings.attention == Attention::SdpaContiguous ? 2 : 1;
     values.skips = settings.attention == Attention::Flash;
     if (shard && settings.cp > 1) {
         // Each device has the queries of its own positions and the keys of all positions.

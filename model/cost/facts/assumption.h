@@ -51,6 +51,7 @@ enum class Assumption {
     LayersAdaptedUsualDropout,
     EagerAttention,
     FlashAttention,
+    ContiguousAttention,
     FusedAttention,
     FusedKernels,
     Arithmetic,

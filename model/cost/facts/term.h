@@ -59,8 +59,7 @@ enum class Term {
     Logits, ///< bytes of one, logits
     FullLoss, ///< bytes of one, logits; bytes of the log-softmax
     FullLossKept, ///< bytes of one, logits; bytes of one as computed; bytes of the log-softmax
-    FullLossForward, ///< as FullLossKept, before the backward pass
-    FullLossForwardCopied, ///< as FullLossForward, with an fp32 copy
+    FullLossForward, ///< as FullLossKept, before the backward pass, with an fp32 copy
     ChunkedLoss, ///< bytes of one, logits; logits of a piece
     FusedLoss, ///< bytes of one, logits, tokens of a piece; bytes of the head's gradient
     FusedLossFrozen, ///< as FusedLoss, but last the bytes of the gradient of the head's input

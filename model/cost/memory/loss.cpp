@@ -39,8 +39,10 @@ const network::Tensor* headOf(const network::Module& module) {
 }
 
 void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values, bool loopKeepsLogits) {
-    constexpr std::int64_t gradients = 8; // of the log-softmax and, made from it, of the logits
-    const std::int64_t copy = values.element < 4 ? 4 : 0, forward = values.element + copy;
+    constexpr std::int64_t cast = 8; // in fp32, of the log-softmax and, made from it, of the logits
+    const bool casts = amounts.logitGradient == 0;
+    const std::int64_t gradients = casts ? cast : amounts.logitGradient;
+    const std::int64_t copy = casts && values.element < 4 ? 4 : 0, forward = values.element + copy;
     const std::int64_t softmax = amounts.loss > 0 ? amounts.loss : checkedMultiply(amounts.logits, 4);
     cost.kept = loopKeepsLogits ? checkedMultiply(amounts.logits, values.element) : 0;
     const std::int64_t backward = gradients + (loopKeepsLogits ? values.element : 0);
@@ -50,8 +52,10 @@ void full(LogitsCost& cost, const Amounts& amounts, const RunValues& values, boo
         : Fact<Term>{Term::FullLoss, {backward, amounts.logits, softmax}};
     cost.line.sources = {Source::CrossEntropy};
     cost.forward = checkedAdd(checkedMultiply(amounts.logits, forward), softmax);
-    cost.forwardFormula = {copy > 0 ? Term::FullLossForwardCopied : Term::FullLossForward,
-        {forward, amounts.logits, values.element, softmax}};
+    if (copy > 0)
+        cost.forwardFormula = {Term::FullLossForward, {forward, amounts.logits, values.element, softmax}};
+    else // less than in the backward pass, with all else alike
+        cost.forwardFormula = {Term::LogitsNow, {cost.forward}};
 }
 
 /// The forward pass has all of the line but the gradient.

@@ -27,15 +27,27 @@ auto onPadded(const network::Network& network, const RunSettings& settings, cons
     return std::pair{account(more.network ? *more.network : network, rest), more.done};
 }
 
+Assumption assumptionOf(Attention attention) {
+    switch (attention) {
+    case Attention::Eager:
+        return Assumption::EagerAttention;
+    case Attention::Flash:
+        return Assumption::FlashAttention;
+    case Attention::SdpaContiguous:
+        return Assumption::ContiguousAttention;
+    case Attention::Sdpa:
+        break;
+    }
+    return Assumption::FusedAttention;
+}
+
 } // namespace
 
 void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodelled) {
     std::vector<Fact<Assumption>>& out = memory.assumptions;
     const bool attends = run.network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
     if (attends) // only attention can be eager
-        out.emplace_back(run.settings.attention == Attention::Eager ? Assumption::EagerAttention
-                : run.settings.attention == Attention::Flash        ? Assumption::FlashAttention
-                                                                    : Assumption::FusedAttention);
+        out.emplace_back(assumptionOf(run.settings.attention));
     if (run.forward().fused)
         out.emplace_back(Assumption::FusedKernels);
     if (memory.macsForward > 0)

@@ -10,7 +10,7 @@
 /// order.
 namespace paramap::cost {
 
-enum class Attention { Eager, Sdpa, Flash }; ///< how attention is computed
+enum class Attention { Eager, Sdpa, Flash, SdpaContiguous }; ///< how attention is computed
 /// Whether one kernel computes a norm, a rotation or a gate as a whole. Usual: where devices split matrices, layers or
 /// sequences, as programs that can do this have such kernels (Megatron-LM with TransformerEngine).
 enum class Kernels { Usual, Separate, Fused };
@@ -26,7 +26,8 @@ enum class Sync { Each, Last }; ///< gradients are exchanged after each micro-ba
 enum class Offload { None, Optimizer, All }; ///< kept on the host: nothing, states and gradients, or also the weights
 
 template <typename Choice> inline constexpr std::array<std::string_view, 0> choiceWords{};
-template <> inline constexpr std::array<std::string_view, 3> choiceWords<Attention>{"eager", "sdpa", "flash"};
+template <>
+inline constexpr std::array<std::string_view, 4> choiceWords<Attention>{"eager", "sdpa", "flash", "sdpa-contiguous"};
 template <> inline constexpr std::array<std::string_view, 3> choiceWords<Kernels>{"usual", "separate", "fused"};
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<Cache>{"static", "dynamic"};
 template <> inline constexpr std::array<std::string_view, 2> choiceWords<LogitsOf>{"last", "all"};

@@ -198,7 +198,8 @@ std::vector<RunField> stepFields() {
                        isTraining},
                     {"Attention", "How the prefill's attention is computed.", holdsCache},
                     {"Attention", "How attention is computed."}},
-                .values = {{"eager", "Eager"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"}}},
+                .values = {{"eager", "Eager"}, {"sdpa", "SDPA"}, {"flash", "FlashAttention"},
+                    {"sdpa-contiguous", "SDPA of copies"}}},
             .report = {.before = "checkpointing"},
         },
     };

@@ -90,6 +90,11 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"Attention is eager: the scores of every pair of positions are kept for the backward pass."}},
     {cost::Assumption::FlashAttention,
         {"Where the code leaves the choice, attention is computed by FlashAttention, which never keeps the scores."}},
+    {cost::Assumption::ContiguousAttention,
+        {"Where the code leaves the choice, attention is computed by a fused kernel (SDPA) of contiguous queries, of "
+         "keys "
+         "and values repeated for each head, and its result is copied for the next product, as transformers of early "
+         "2025 did."}},
     {cost::Assumption::FusedAttention,
         {"Where the code leaves the choice, attention is computed by a fused kernel (SDPA), which never keeps the "
          "scores."}},

@@ -49,9 +49,9 @@ PartWords trainingWords(cost::Part part, bool recomputed) {
             "Storages that several modules keep are counted once, and no compiler fuses what the modelling code "
             "writes apart."};
     case cost::Part::Logits:
-        return {"(8 + k) \u00B7 Y + 4 \u00B7 Y; Y: logits, 8: fp32 gradients, of the log-softmax and of the logits, k: "
-                "bytes of one as computed where the training loop keeps them, 4: kept by the loss of each that it is "
-                "taken of",
+        return {
+            "(g + k) \u00B7 Y + s; Y: logits, g: bytes of the gradients of one, 8 where the code casts logits to fp32, "
+            "k: bytes of one as computed where the training loop keeps them, s: what the loss keeps",
             "The loss is taken of all positions at once, unfused, and the training loop takes the loss alone."};
     case cost::Part::KvCache:
     case cost::Part::Temporary:

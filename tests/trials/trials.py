@@ -22,7 +22,8 @@ import argparse, gzip, hashlib, json, os, random, re, subprocess, sys, tempfile
 
 # What timm's and torchvision's classes know for an argument, beside the default.
 CHOICES = {'global_pool': ['avg', 'max', 'avgmax', 'catavgmax', '', 'token', 'map'], 'act_layer': ['relu', 'gelu', 'silu'],
-           'weights': ['DEFAULT'], 'trainable_backbone_layers': [0, 2, 5], 'aux_loss': [True], 'fc_norm': [True, False], 'init_values': [0.1], 'output_stride': [8, 16]}
+           'weights': ['DEFAULT'], 'trainable_backbone_layers': [0, 2, 5], 'aux_loss': [True], 'fc_norm': [True, False],
+           'init_values': [0.1], 'output_stride': [8, 16]}
 
 # Usual values of settings of transformers that are null unless a model says more.
 USUAL = {'head_dim': [16, 96], 'num_key_value_heads': [1, 2], 'intermediate_size': [96], 'n_inner': [100], 'sliding_window': [64],

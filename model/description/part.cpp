@@ -73,6 +73,14 @@ std::vector<Sentence::Piece> sentencePieces(std::string_view text) {
     return pieces;
 }
 
+/// "@tokens.layer_" speaks of all children layer_1, layer_2, …: a number in the name would name none of them.
+void checkChild(const std::string& key) {
+    const std::size_t number = key.find_first_of("{[");
+    if (number != std::string::npos)
+        throw Problem(phrase("'%1' names no child: children that repeat are named without their number, '%2'",
+            {key, key.substr(0, number)}));
+}
+
 class PartReader {
 public:
     PartReader(const std::string& file, std::string part)
@@ -185,7 +193,10 @@ private:
                 : value.text == "[in, out]"           ? Orientation::InOut
                                                       : Orientation::OutIn;
         } else if (!costWord(key).empty()) {
-            at(value, place, [&] { result.costs.emplace_back(key.substr(1), formula::parse(value.text)); });
+            at(value, place, [&] {
+                checkChild(key);
+                result.costs.emplace_back(key.substr(1), formula::parse(value.text));
+            });
         } else {
             std::vector<std::string> known(words::parts.begin(), words::parts.end());
             for (const Word& each : costWords)

@@ -116,6 +116,14 @@ private Q_SLOTS:
         row("an unknown part", own(quoted("`A`: {`c_attn`: `Linaer(E, E)`}")),
             "test.json, line 3: A > c_attn: there is no part 'Linaer'; did you mean 'Linear'?\n    Linaer(E, E)\n    "
             "^");
+        row("a cost of a child with its number",
+            own(quoted("`A`: {`@tokens.layer_{i+1}`: `4`,\n`[i < 2]`: {`layer_{i+1}`: `Linear(E, E)`}}")),
+            "test.json, line 3: A > @tokens.layer_{i+1}: '@tokens.layer_{i+1}' names no child: children that repeat "
+            "are named without their number, '@tokens.layer_'");
+        row("a cost of a child with its repeat",
+            own(quoted("`A`: {`@saves.h[i < 2]`: `4`,\n`h[i < 2]`: `Linear(E, E)`}")),
+            "test.json, line 3: A > @saves.h[i < 2]: '@saves.h[i < 2]' names no child: children that repeat are named "
+            "without their number, '@saves.h'");
         row("a circle of parts",
             own(quoted("`A`: {`b`: `B`},\n"
                        "`B`: {`a`: `A`}")),

@@ -4,10 +4,10 @@
 """Prints the classes and the default settings of a library's models as JSON, from which trials.py moves some at random.
 
 usage: settings.py transformers|diffusers|timm|torchvision [PER_FAMILY] > SETTINGS.json      (where the library can be imported)
-{"bert": {"classes": ["BertModel", …], "kwargs": {"vocab_size": 30522, …}}, …}
+{"bert": {"classes": ["BertModel", …], "kwargs": {"vocab_size": 30522, …}, "words": {"position_embedding_type": ["absolute", …]}}, …}
 Of timm, PER_FAMILY models of each module are taken (3 unless said), of those that differ most in the kind of their settings.
 """
-import contextlib, dataclasses, inspect, json, re, sys, warnings
+import contextlib, dataclasses, glob, inspect, json, re, sys, warnings
 
 warnings.simplefilter('ignore')
 # What every config of transformers has, and what shapes no tensor: generation, labels, outputs.
@@ -29,6 +29,16 @@ def of_config(config, common):
     return settings
 
 
+def words_of(config):
+    """The texts with which the code beside a config compares each of its settings."""
+    words = {}
+    package = sys.modules[config.__module__].__file__.rsplit('/', 1)[0]
+    for path in glob.glob(package + '/*.py'):
+        for key, compared in re.findall(r'\.(\w+)\s*(?:==|!=|(?:not )?in)\s*(\[[^\]]*\]|\([^)]*\)|"[^"]*")', open(path).read()):
+            words.setdefault(key, set()).update(re.findall(r'"([\w.-]+)"', compared))
+    return {key: sorted(found) for key, found in words.items() if found}
+
+
 def of_transformers():
     import transformers
     from transformers.models.auto import configuration_auto
@@ -40,7 +50,7 @@ def of_transformers():
         made = config and safely(config)
         classes = sorted(cls.__name__ for cls in models if getattr(cls, 'config_class', None) is config)
         if made and classes:
-            yield kind, {'classes': classes, 'kwargs': safely(of_config, made, common) or {}}
+            yield kind, {'classes': classes, 'kwargs': safely(of_config, made, common) or {}, 'words': safely(words_of, config) or {}}
 
 
 def of_diffusers():

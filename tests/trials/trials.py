@@ -22,7 +22,19 @@ import argparse, gzip, hashlib, json, os, random, re, subprocess, sys, tempfile
 
 # What timm's and torchvision's classes know for an argument, beside the default.
 CHOICES = {'global_pool': ['avg', 'max', 'avgmax', 'catavgmax', '', 'token', 'map'], 'act_layer': ['relu', 'gelu', 'silu'],
-           'weights': ['DEFAULT'], 'trainable_backbone_layers': [0, 2, 5], 'aux_loss': [True], 'fc_norm': [True, False], 'init_values': [0.1], 'output_stride': [8, 16]}
+           'weights': ['DEFAULT'], 'trainable_backbone_layers': [0, 2, 5], 'aux_loss': [True], 'fc_norm': [True, False],
+           'init_values': [0.1], 'output_stride': [8, 16]}
+
+# Usual values of settings of transformers that are null unless a model says more.
+USUAL = {'head_dim': [16, 96], 'num_key_value_heads': [1, 2], 'intermediate_size': [96], 'n_inner': [100], 'sliding_window': [64],
+         'classifier_dropout': [0.2], 'clip_qkv': [8.0], 'summary_activation': ['tanh'], 'num_speakers': [1, 4], 'num_languages': [1, 4],
+         'speaker_embed_dim': [12], 'use_bias_in_fusion_residual': [True, False], 'pos_att_type': [['c2p', 'p2c'], ['p2c']],
+         'emb_layer_norm_before': [True], 'n_shared_experts': [1, 2], 'n_routed_experts': [4], 'n_group': [1], 'topk_group': [1],
+         'num_experts_per_tok': [2], 'q_lora_rank': [24], 'kdim': [32], 'vdim': [32], 'decoder_hidden_size': [32], 'decoder_depth': [2],
+         'decoder_num_heads': [4], 'num_ln_in_parallel_attn': [1, 2], 'output_auxiliary_logits': [True], 'embedding_size': [24],
+         'hidden_activation': ['gelu_pytorch_tanh', 'silu'], 'fusion_type': ['channel_attn_2d'], 'context_length': [20],
+         'prediction_length': [6], 'unmasked_channel_indices': [[0]], 'attn_layer_indices': [[1]], 'sine_position_embedding_scale': [0.5],
+         'final_logit_softcapping': [30.0], 'anchor_image_size': [[64, 64]], 'overlap': [0.1], 'chunk_length_s': [1.0]}
 
 
 def lines_of_tree(tree):
@@ -59,10 +71,14 @@ def ask(paramap, config, cls=None, naming=None):
     return (json.loads(run.stdout), '') if run.returncode == 0 else (None, run.stderr.strip())
 
 
-def moved(key, value, rng):
-    """Another value of the same kind; small sizes become likely, so that trees stay small."""
+def moved(key, value, rng, words):
+    """Another value of the same kind; small sizes become likely, so that trees stay small. `words`: texts that the code knows, by key."""
     if key in CHOICES and not isinstance(value, list):
         return rng.choice([*CHOICES[key], value])
+    if key in words and (value is None or isinstance(value, str)):
+        return rng.choice([*words[key], value])
+    if value is None and key in USUAL:
+        return rng.choice(USUAL[key])
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -75,21 +91,21 @@ def moved(key, value, rng):
         return rng.choice(['relu', 'gelu', 'silu', 'tanh', value])
     if isinstance(value, list) and value and all(isinstance(v, (int, list)) and not isinstance(v, bool) for v in value):
         if rng.random() < 0.3 and len(value) > 1 and all(isinstance(v, int) for v in value):
-            return [moved(key, value[0], rng)] * len(value)
-        return [moved(key, v, rng) for v in value]
+            return [moved(key, value[0], rng, words)] * len(value)
+        return [moved(key, v, rng, words) for v in value]
     return value
 
 
-def some_moved(settings, rng, most=4):
+def some_moved(settings, rng, words, most=4):
     """Some of the settings at other values, at times null; of an inner config in an object with its model_type."""
     result = {}
     for name in rng.sample(sorted(settings), min(len(settings), rng.randint(1, most))):
         value = settings[name]
         if isinstance(value, dict):
             kept = {'model_type': value['model_type']} if 'model_type' in value else {}
-            result[name] = {**kept, **some_moved({k: v for k, v in value.items() if k != 'model_type'}, rng, 2)}
+            result[name] = {**kept, **some_moved({k: v for k, v in value.items() if k != 'model_type'}, rng, words, 2)}
         else:
-            result[name] = None if rng.random() < 0.03 and not isinstance(value, float) else moved(name, value, rng)
+            result[name] = None if rng.random() < 0.03 and not isinstance(value, float) else moved(name, value, rng, words)
     return result
 
 
@@ -110,7 +126,7 @@ def joined(first, second):
     return {**first, **second, **both}
 
 
-def random_cases(paramap, library, model, count, rng, known):
+def random_cases(paramap, library, model, count, rng, known, most):
     kind, _, cls = model.partition(':')
     hub = library.startswith('transformers')
     answer, said = ask(paramap, {'model_type': kind} if hub else {'library': library, 'model': model, 'kwargs': {}}, cls)
@@ -121,7 +137,7 @@ def random_cases(paramap, library, model, count, rng, known):
     classes = [cls] if cls else entry['classes'] if entry else [answer['class']]
     sizes = entry['kwargs'] if entry else {k: v for k, v in answer['hyperparameters'].items() if '.' not in k and k != 'architectures'}
     for number in range(count):
-        kwargs = some_moved(sizes, rng)
+        kwargs = some_moved(sizes, rng, entry.get('words', {}) if entry else {}, most)
         if answer is None or len(answer['modules']) > 600:
             kwargs = joined(shallow(sizes, rng), kwargs)
         chosen = rng.choice(classes)
@@ -169,6 +185,7 @@ def main():
     arguments.add_argument('paramap'), arguments.add_argument('build'), arguments.add_argument('what', choices=['random', 'again', 'trees'])
     arguments.add_argument('names', nargs='+')
     arguments.add_argument('--count', type=int, default=200), arguments.add_argument('--seed', type=int, default=1)
+    arguments.add_argument('--most', type=int, default=4, help='settings moved at once, at most')
     arguments.add_argument('--settings', help='classes and default settings as settings.py prints them; else those of PARAMAP')
     arguments.add_argument('--out'), arguments.add_argument('--show', type=int, default=3, help='differences printed of each model')
     a = arguments.parse_args()
@@ -179,7 +196,7 @@ def main():
             lines.append(f'{json.dumps(tree["config"])}\t{digest_of(lines_of_tree(tree))}')
     elif a.what == 'random':
         known = json.load(open(a.settings)) if a.settings else {}
-        cases_of = {model: list(random_cases(a.paramap, a.names[0], model, a.count, random.Random(f'{a.seed} {model}'), known))
+        cases_of = {model: list(random_cases(a.paramap, a.names[0], model, a.count, random.Random(f'{a.seed} {model}'), known, a.most))
                     for model in a.names[1:]}
         trees, refusals = built(a.build, [case for cases in cases_of.values() for case in cases])
         for model, cases in cases_of.items():

@@ -97,7 +97,7 @@ void Comparisons::fillMaps() {
     const auto pair = m_model.pair();
     const Session& session = m_window.session();
     ui::CompareView& page = m_window.pages().compare();
-    page.setAlike(pair->alike);
+    page.setAlike(pair->parts);
     page.map(1).setDragging(session.isDragging());
     for (std::size_t side = 0; side < pair->subjects.size(); ++side) {
         page.map(side).setNumberStyle(session.numberStyle());

@@ -214,8 +214,10 @@ void CompareView::setByChange(bool byChange) {
     m_colours->button(byChange ? changeColours : kindColours)->setChecked(true);
 }
 
-void CompareView::setAlike(bool alike) {
-    m_maps[1]->setBeside(m_maps[0], alike);
+void CompareView::setAlike(const std::shared_ptr<const map::PartSet>& parts) {
+    for (TreemapView* map : m_maps)
+        map->setKept(parts);
+    m_maps[1]->setBeside(m_maps[0], parts != nullptr);
 }
 
 void CompareView::setRow(int row) {

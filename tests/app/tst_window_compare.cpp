@@ -273,6 +273,23 @@ private Q_SLOTS:
             qPrintable(page().legend().accessibleDescription()));
     }
 
+    /// Why models of different descriptions differ is said by the formulas of a role; of one description, sizes say it.
+    void formulasOfRoles() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
+        compareWith("gpt2");
+        constexpr int formula = ui::StepsModel::Formula;
+        QVERIFY(!page().steps().isColumnHidden(formula));
+        const QAbstractItemModel& steps = *page().steps().model();
+        const QModelIndex gate = steps.index(1, 0), query = steps.index(4, 0);
+        QCOMPARE(query.data().toString(), u"query-key-value"_qs);
+        QCOMPARE(query.siblingAtColumn(formula).data().toString(), u"L·(3·E² + 3·E) → L·(E·H·D + 2·E·K·D)"_qs);
+        QCOMPARE(query.siblingAtColumn(formula).data(Qt::AccessibleTextRole).toString(),
+            u"GPT-2 small: L·(3·E² + 3·E) = 21,261,312\nLlama 3 8B: L·(E·H·D + 2·E·K·D) = 805,306,368"_qs);
+        QCOMPARE(gate.data(ui::StepsModel::ChangeRole).toInt(), static_cast<int>(compare::Change::Added));
+        compareWith("llama-2-7b");
+        QVERIFY(page().steps().isColumnHidden(formula));
+    }
+
     /// Another measure for both; one that the first model lacks is not offered.
     void measures() {
         openGpt2();

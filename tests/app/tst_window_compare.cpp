@@ -27,6 +27,7 @@
 #include <QSignalSpy>
 
 #include <cmath>
+#include <set>
 
 using namespace paramap;
 
@@ -247,6 +248,32 @@ private Q_SLOTS:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"query-key-value\t"_qs));
         QTest::keyClick(&page().parts(), Qt::Key_Escape);
         QVERIFY(!isShown());
+    }
+
+    /// A search lights what it finds by name on either map, and what corresponds to it on the other.
+    void aSearchIsLinked() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
+        compareWith("gpt2");
+        const auto found = [&](std::size_t side) {
+            const network::FoundPaths& paths = page().map(side).emphasis().found;
+            return paths ? std::set<std::string>(paths->begin(), paths->end()) : std::set<std::string>();
+        };
+        QLineEdit& field = m_window->tools().find();
+        const auto search = [&](const char* text) {
+            field.clear();
+            QTest::keyClicks(&field, QLatin1String(text));
+        };
+        search("o_proj"); // of the open model
+        QTRY_VERIFY(found(1).contains("model.layers.31.self_attn.o_proj"));
+        QVERIFY(found(0).contains("transformer.h.0.attn.c_proj"));
+        QVERIFY(!found(0).contains("transformer.h.0.mlp.c_fc"));
+        search("c_attn"); // of the first one
+        QTRY_VERIFY(found(0).contains("transformer.h.11.attn.c_attn"));
+        QVERIFY(found(1).contains("model.layers.0.self_attn.q_proj"));
+        QVERIFY(found(1).contains("model.layers.11.self_attn.v_proj"));
+        QVERIFY(!found(1).contains("model.layers.0.self_attn.o_proj"));
+        field.clear();
+        QTRY_VERIFY(!page().map(0).emphasis().searching());
     }
 
     void pointerAndZoomAreLinked() {

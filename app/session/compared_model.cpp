@@ -76,7 +76,12 @@ std::shared_ptr<const ComparedModel::Pair> ComparedModel::made(const Snapshot& s
     pair->report = text::compareReport(subjects, {m_saved.title, m_session.title().toStdString()},
         compare::totalIn(measure, run, convention), convention);
     pair->correspondence = std::make_shared<const compare::Correspondence>(subjects[0], subjects[1], pair->report.rows);
-    pair->alike = compare::areOfOneDescription(subjects);
+    if (compare::areOfOneDescription(subjects)) {
+        auto parts = std::make_shared<map::PartSet>();
+        for (const compare::Subject& each : subjects)
+            parts->merge(map::shownParts(each.network, each.measured.weights));
+        pair->parts = std::move(parts);
+    }
     for (const network::NetworkPtr& network : {m_network, snapshot.network})
         pair->hasActive |= network->totals().active < network->totals().parameters;
     return pair;

@@ -6,6 +6,7 @@
 #include "app/session/saved_session.h"
 #include "model/compare/correspondence.h"
 #include "model/map/measure.h"
+#include "model/map/shown_parts.h"
 #include "model/text/compare/compare_report.h"
 
 #include <QObject>
@@ -32,7 +33,7 @@ public:
         std::shared_ptr<const compare::Correspondence> correspondence;
         text::CompareReport report;
         std::vector<map::Measure> measures; ///< what both can be compared by
-        bool alike = false; ///< both are of one description
+        std::shared_ptr<const map::PartSet> parts; ///< that both maps show; null unless both are of one description
         bool hasActive = false; ///< of one of them, a token passes not all parameters
     };
 

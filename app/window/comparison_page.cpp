@@ -7,7 +7,9 @@
 #include "app/window/frame/pages.h"
 #include "app/window/frame/preferences.h"
 #include "app/window/frame/status_line.h"
+#include "app/window/frame/tool_bar.h"
 #include "app/window/main_window.h"
+#include "model/compare/found_in_both.h"
 #include "model/layout/map_facts.h"
 #include "model/text/compare/compare_marks.h"
 #include "model/text/compare/compare_page.h"
@@ -20,6 +22,9 @@
 #include "ui/map/view/treemap_view.h"
 #include "ui/sizes/sizes_panel.h"
 
+#include <QLineEdit>
+
+#include <array>
 #include <utility>
 
 namespace paramap {
@@ -97,7 +102,7 @@ void Comparisons::fillMaps() {
     const auto pair = m_model.pair();
     const Session& session = m_window.session();
     ui::CompareView& page = m_window.pages().compare();
-    page.setAlike(pair->alike);
+    page.setAlike(pair->parts);
     page.map(1).setDragging(session.isDragging());
     for (std::size_t side = 0; side < pair->subjects.size(); ++side) {
         page.map(side).setNumberStyle(session.numberStyle());
@@ -134,7 +139,7 @@ void Comparisons::showView() {
     value.colours = map::ColourBy::Kind;
     value.notes.clear();
     page.map(1).setView(value, ui::fromList(view.together()));
-    page.map(1).setEmphasis(view.emphasis());
+    showEmphasis();
 
     QStringList chosen = view.together();
     if (chosen.isEmpty() && !view.selection().isEmpty())
@@ -156,6 +161,38 @@ void Comparisons::showView() {
     const std::string part = pair->correspondence->partOf(side, path.toStdString());
     const std::optional<std::size_t> row = path.isEmpty() ? std::nullopt : pair->correspondence->rowOf(side, part);
     page.setRow(row ? static_cast<int>(*row) : -1);
+}
+
+network::FoundPaths Comparisons::foundFirst() {
+    constexpr std::size_t placesAtOnce = 10'000;
+    const network::NetworkPtr& first = m_model.pair()->subjects[0].network;
+    const QString typed = m_window.tools().find().text().trimmed();
+    if (!m_search || typed != m_searched || first != m_searchedIn) {
+        m_searched = typed;
+        m_searchedIn = first;
+        m_search = std::make_shared<network::ModuleFind>(first, typed.toStdString());
+        while (!m_search->isDone())
+            m_search->advance(placesAtOnce);
+    }
+    return {m_search, &m_search->found().paths};
+}
+
+/// What is looked for is shown on both maps: by its name on either, and by what corresponds to it on the other.
+void Comparisons::showEmphasis() {
+    const auto pair = m_model.pair();
+    ui::CompareView& page = m_window.pages().compare();
+    const map::Emphasis& wanted = m_window.view().emphasis();
+    std::array<map::Emphasis, 2> shown{wanted, wanted};
+    shown[0].ancestry = counterparts(1, QString::fromStdString(wanted.ancestry)).value(0).toStdString();
+    if (!pair->parts)
+        shown[0].symbol.clear(); // of another description
+    if (wanted.searching()) {
+        const auto found = compare::foundInBoth(*pair->correspondence, {foundFirst(), wanted.found});
+        for (std::size_t side = 0; side < shown.size(); ++side)
+            shown.at(side).found = found.at(side);
+    }
+    for (std::size_t side = 0; side < shown.size(); ++side)
+        page.map(side).setEmphasis(shown.at(side));
 }
 
 void Comparisons::selectOnFirst(const QStringList& paths, const QString& current) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session/compared_model.h"
+#include "model/network/module_find.h"
 #include "model/text/map/legend.h"
 
 #include <QObject>
@@ -41,7 +42,10 @@ private:
     void fillMenu(QMenu& menu); ///< other models to compare with
     void fillPage();
     void fillMaps();
-    void showView(); ///< selection and zoom, on both maps
+    void showView(); ///< selection, zoom and emphasis, on both maps
+    void showEmphasis();
+    /// What the text of the Find field finds in the first model.
+    network::FoundPaths foundFirst();
     void showHover();
     void showColours();
     void showScale();
@@ -58,6 +62,9 @@ private:
     bool m_unfolds = false; ///< equal layers are unfolded again when the page is left
     QStringList m_first; ///< what is selected on the first map, where a person chose it there
     QString m_hoveredFirst;
+    std::shared_ptr<network::ModuleFind> m_search; ///< in the first model; null until something is looked for
+    QString m_searched; ///< its text
+    network::NetworkPtr m_searchedIn;
     bool m_fromFirst = false; ///< the selection or pointer that changes now follows the first map
 };
 

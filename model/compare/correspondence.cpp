@@ -13,19 +13,6 @@ using network::Run;
 
 namespace {
 
-/// The paths that a row joins.
-std::vector<std::string> partsIn(const std::string& paths) {
-    constexpr std::string_view between = " + ";
-    std::vector<std::string> result;
-    for (std::size_t at = 0; at <= paths.size();) {
-        const std::size_t end = std::min(paths.find(between, at), paths.size());
-        if (end > at)
-            result.push_back(paths.substr(at, end - at));
-        at = end + between.size();
-    }
-    return result;
-}
-
 /// The numbers of the items of lists on the way to a place.
 std::vector<std::int64_t> numbersOf(const Place& place) {
     std::vector<std::int64_t> result;
@@ -87,7 +74,7 @@ Correspondence::Correspondence(const Subject& from, const Subject& to, std::vect
     , m_byPath(areOfOneDescription(std::array{from, to})) {
     for (std::size_t row = 0; row < m_rows.size(); ++row)
         for (std::size_t side = 0; side < 2; ++side)
-            for (const std::string& part : partsIn(m_rows[row].paths[side])) {
+            for (const std::string& part : m_rows[row].parts(side)) {
                 m_parts[side].emplace(part, row);
                 for (std::string at = part; !at.empty(); at = network::above(at)) {
                     std::vector<std::size_t>& there = m_places[side][at];
@@ -139,7 +126,7 @@ std::vector<std::string> Correspondence::counterparts(std::size_t side, const st
     std::vector<std::string> parts;
     if (const auto rows = m_places[side].find(part); rows != m_places[side].end())
         for (const std::size_t row : rows->second)
-            for (const std::string& each : partsIn(m_rows[row].paths[1 - side]))
+            for (const std::string& each : m_rows[row].parts(1 - side))
                 parts.push_back(each);
     if (!m_parts[side].contains(part))
         parts = {around(parts)};
@@ -152,7 +139,7 @@ std::vector<std::string> Correspondence::counterparts(std::size_t side, const st
 
 std::vector<std::string> Correspondence::pathsOf(std::size_t side, std::size_t row) const {
     std::vector<std::string> result;
-    for (const std::string& part : partsIn(m_rows[row].paths[side]))
+    for (const std::string& part : m_rows[row].parts(side))
         if (const std::optional<Place> place = placeOf(*m_networks[side], part, {}))
             result.push_back(place->path);
     return result;

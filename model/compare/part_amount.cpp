@@ -56,7 +56,7 @@ private:
             if (!children.sharedWith.empty() && !m_subject.measured.convention.twice())
                 continue;
             visit(network::childPlace(place, run, 0), weights ? &weights->runs[run] : nullptr,
-                joined(path, partName(children)), times * children.count);
+                joined(path, network::partName(children)), times * children.count);
         }
     }
 
@@ -81,15 +81,10 @@ private:
 
 } // namespace
 
-std::string partName(const Run& run) {
-    return run.numbered && run.form && (run.form->repeat || run.form->group) ? run.prefix + '*' + run.suffix
-                                                                             : run.name(0);
-}
-
 std::string partPath(const Place& place) {
     std::string path;
     for (const network::Step& step : place.steps)
-        path = joined(path, partName(step.parent->children[step.run]));
+        path = joined(path, network::partName(step.parent->children[step.run]));
     const bool ofModule = place.module->children.empty() && !path.empty();
     return place.tensor && !ofModule ? joined(path, place.tensor->name()) : path;
 }

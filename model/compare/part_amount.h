@@ -33,8 +33,6 @@ struct PartAmount {
     std::int64_t amount = 0; ///< of all places
 };
 
-/// A step of such a path: with * for the number of an item of a list, of layers, experts, stages.
-std::string partName(const network::Run& run);
 /// The path of the part that a place belongs to, or of the module around several parts; "" for the whole model.
 std::string partPath(const network::Place& place);
 

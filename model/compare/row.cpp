@@ -14,6 +14,7 @@ namespace paramap::compare {
 
 namespace {
 
+constexpr std::string_view between = " + "; ///< the paths of a row
 constexpr std::array<std::string_view, 5> changeWords{"same", "grew", "shrank", "added", "removed"};
 
 const description::Architecture& architectureOf(const Subject& subject) {
@@ -77,7 +78,7 @@ public:
             m_rows.push_back({name, part.kind, std::vector<std::string>(m_count), std::vector<std::int64_t>(m_count)});
         Row& row = m_rows[known->second];
         std::string& paths = row.paths[subject];
-        paths += (paths.empty() ? "" : " + ") + part.path;
+        paths += (paths.empty() ? "" : std::string(between)) + part.path;
         row.amounts[subject] += part.amount;
     }
     /// `around`: what is left out of the names; a name that would then be another row's stays whole.
@@ -114,6 +115,18 @@ Change Row::change() const {
     if (paths.back().empty() && !paths.front().empty())
         return Change::Removed;
     return from == to ? Change::Same : from < to ? Change::Grew : Change::Shrank;
+}
+
+std::vector<std::string> Row::parts(std::size_t subject) const {
+    const std::string& all = paths[subject];
+    std::vector<std::string> result;
+    for (std::size_t at = 0; at <= all.size();) {
+        const std::size_t end = std::min(all.find(between, at), all.size());
+        if (end > at)
+            result.push_back(all.substr(at, end - at));
+        at = end + between.size();
+    }
+    return result;
 }
 
 bool areOfOneDescription(std::span<const Subject> subjects) {

@@ -26,6 +26,7 @@ struct Row {
     std::vector<std::int64_t> amounts; ///< by subject
 
     Change change() const; ///< from the first to the last subject
+    std::vector<std::string> parts(std::size_t subject) const; ///< its paths, one by one
 };
 
 /// Every part of every subject stands in exactly one row, in the order of the first subject, then of the others. Parts

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/compare/waterfall.h"
 
+#include "model/compare/row_formula.h"
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
 
@@ -66,7 +67,8 @@ public:
     std::vector<Cause> all(const Settings& to) {
         if (const std::string& cls = to.blueprint->cls(); cls != m_settings.blueprint->cls())
             if (const auto difference = of([&] { return sizes::inClass(m_settings, cls); }); difference)
-                m_causes.push_back({"class", {Value(m_settings.blueprint->cls())}, {Value(cls)}, *difference});
+                m_causes.push_back(
+                    {"class", {Value(m_settings.blueprint->cls())}, {Value(cls)}, *difference, Change::Same, {}, {}});
         const std::vector<SizeChange> changes = changesOf(m_settings, to);
         std::vector<const SizeChange*> needOthers;
         for (const SizeChange& change : changes)
@@ -126,14 +128,15 @@ std::vector<Cause> waterfall(
     } else {
         for (const Row& row : rows)
             if (row.amounts.back() != row.amounts.front())
-                result.push_back({row.role, {}, {}, row.amounts.back() - row.amounts.front()});
+                result.push_back({row.role, {}, {}, row.amounts.back() - row.amounts.front(), row.change(),
+                    {row.amounts.front(), row.amounts.back()}, {formulaOf(row, from, 0), formulaOf(row, to, 1)}});
     }
     std::ranges::stable_sort(
         result, [](const Cause& a, const Cause& b) { return std::abs(a.difference) > std::abs(b.difference); });
     std::int64_t together = to.total() - from.total();
     for (const Cause& cause : result)
         together -= cause.difference;
-    result.push_back({"together", {}, {}, together});
+    result.push_back({"together", {}, {}, together, Change::Same, {}, {}});
     return result;
 }
 

@@ -5,9 +5,11 @@
 #include "model/compare/row.h"
 #include "model/conventions/convention.h"
 #include "model/cost/run/run_settings.h"
+#include "model/formula/expr.h"
 #include "model/formula/value.h"
 #include "model/sizes/settings.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -23,6 +25,11 @@ struct Cause {
     std::string cause;
     std::vector<formula::Value> from, to; ///< the values of the sizes, or the names of the classes; empty else
     std::int64_t difference = 0;
+    /// Of a role: what became of it, and how much of it each model has by a formula of its own sizes; null if it has
+    /// none.
+    Change change = Change::Same;
+    std::array<std::int64_t, 2> amounts{};
+    std::array<formula::Expr, 2> formulas{};
 };
 
 /// The total of a model in the measure that is compared. Throws a Problem if it has none.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +17,29 @@ namespace {
 
 std::uint64_t nameKey(const Tree& tree, NodeIndex node) {
     return std::hash<std::string_view>()(tree.name(node));
+}
+
+/// "layers.#" for "layers.3"
+std::string withoutNumbers(std::string_view name) {
+    std::string result;
+    for (const char letter : name) {
+        const bool digit = letter >= '0' && letter <= '9';
+        if (!digit || !result.ends_with('#'))
+            result += digit ? '#' : letter;
+    }
+    return result;
+}
+
+/// By the name without its numbers and by how many of such a name stand before: "layers.3", where the layers of another
+/// kind begin, is the second of its name, and stays it where they begin with another number.
+std::uint64_t childKey(const Tree& tree, NodeIndex parent, NodeIndex child) {
+    if (tree.name(child).find_first_of("0123456789") == std::string_view::npos)
+        return nameKey(tree, child);
+    const std::string name = withoutNumbers(tree.name(child));
+    std::uint64_t before = 0;
+    for (NodeIndex other = parent + 1; other < child; other = tree.next(other))
+        before += withoutNumbers(tree.name(other)) == name ? 1 : 0;
+    return std::hash<std::string>()(name) + before;
 }
 
 } // namespace
@@ -50,7 +74,7 @@ std::uint32_t Recipes::along(std::uint32_t index, NodeIndex start) {
 std::uint32_t Recipes::ofChild(std::uint32_t parent, NodeIndex child) {
     Recipe& recipe = m_topology.recipes[parent];
     const bool rows = !recipe.rows.empty();
-    const std::uint64_t key = rows ? m_tree.kind(child) : nameKey(m_tree, child);
+    const std::uint64_t key = rows ? m_tree.kind(child) : childKey(m_tree, m_tree.parent(child), child);
     for (const auto& [known, index] : recipe.inner)
         if (known == key)
             return index;

@@ -39,7 +39,16 @@ struct Start {
     const Run* folded = nullptr;
     std::uint32_t foldedAt = 0;
     Number number;
+    std::uint64_t part = 0; ///< as in a PartSet
+    bool first = true; ///< of equal ones, in all lists around it
 };
+
+std::uint64_t partOf(std::uint64_t parent, const Part& part) {
+    return partHash(parent,
+        part.tensor    ? part.tensor->name()
+            : part.run ? network::partName(*part.run)
+                       : std::string(kindOf(part.piece).name));
+}
 
 class Extractor {
 public:
@@ -109,11 +118,12 @@ private:
     }
 
     /// `times` is the number of equal places of the parent, and `ofParent` its count.
-    bool isOmitted(const Part& part, std::int64_t times, std::int64_t ofParent) const {
+    bool isOmitted(const Part& part, std::int64_t times, std::int64_t ofParent, std::uint64_t parent) const {
         if (whole())
             return false;
         const std::int64_t count = times * part.each * (isFolded(part) ? part.times() : 1);
-        const bool tiny = part.times() < wholeFrom && static_cast<double>(count) < smallestOf(ofParent);
+        const bool tiny = part.times() < wholeFrom && static_cast<double>(count) < smallestOf(ofParent)
+            && !(m_extract.kept && m_extract.kept->contains(partOf(parent, part)));
         return tiny || pixels(count) < smallestTile;
     }
 
@@ -134,6 +144,11 @@ private:
         const std::int64_t parts = m_result.nodes[parent].times * part.times();
         entry->parts += parts;
         entry->parameters += parts * part.each; // at most the total, which did not overflow
+    }
+
+    void show(const Start& at) {
+        if (at.first)
+            m_result.parts.insert(at.part);
     }
 
     void addPiece(layout::NodeIndex parent, const Module& module, const Part& part, std::int64_t times) {
@@ -181,6 +196,8 @@ private:
                 at.times *= only.times();
             }
             name += only.run->name(0);
+            at.part = partOf(at.part, only);
+            show(at);
             at.module = only.run->module.get();
             at.weights = only.weights;
             parts = partsOf(*at.module, at.weights);
@@ -190,6 +207,7 @@ private:
 
     void addModule(layout::NodeIndex parent, Start at, int depth) {
         const bool expert = at.module->kind == description::Kind::Expert;
+        show(at);
         const std::vector<Part> parts = followChain(at, depth);
         const std::int64_t count = at.times * weightOf(*at.module, at.weights);
         NetworkNode node;
@@ -217,8 +235,8 @@ private:
             node.cells = parts.front().times();
             node.used = usedOf(parts.front());
         }
-        const bool nothingFits = std::ranges::all_of(
-            parts, [&](const Part& part) { return isOmitted(part, at.times, count); }); // also true without any parts
+        const bool nothingFits = std::ranges::all_of(parts,
+            [&](const Part& part) { return isOmitted(part, at.times, count, at.part); }); // also true without any parts
         const bool leaf = grid || nothingFits || isLeaf(*at.module, count, parts, expert, depth);
         if (leaf)
             m_builder.add(parent, at.name, static_cast<double>(count));
@@ -229,21 +247,25 @@ private:
         if (at.folded && depth > 0)
             m_builder.stack(self);
         if (!leaf)
-            addParts(self, *at.module, parts, depth + 1);
+            addParts(self, at, parts, depth + 1);
     }
 
-    void addParts(layout::NodeIndex parent, const Module& module, const std::vector<Part>& parts, int depth) {
+    void addParts(layout::NodeIndex parent, const Start& at, const std::vector<Part>& parts, int depth) {
+        const Module& module = *at.module;
         const std::int64_t times = m_result.nodes[parent].times, count = m_result.nodes[parent].count;
         for (const Part& part : parts) {
-            if (isOmitted(part, times, count)) {
+            if (isOmitted(part, times, count, at.part)) {
                 omit(parent, part);
             } else if (part.tensor) {
                 addTensor(parent, module, part, times);
+                if (at.first)
+                    m_result.parts.insert(partOf(at.part, part));
             } else if (!part.run) {
                 addPiece(parent, module, part, times);
             } else {
                 const Run& run = *part.run;
-                Start child{{}, run.module.get(), part.weights, times, nullptr, 0, numberOf(module, run)};
+                Start child{{}, run.module.get(), part.weights, times, nullptr, 0, numberOf(module, run),
+                    partOf(at.part, part), at.first};
                 const std::size_t behind = run.name(0).size() - child.number.end;
                 if (isFolded(part)) {
                     child.folded = &run;
@@ -254,6 +276,7 @@ private:
                     if (child.number.end > 0) // "9" and "10" are of different lengths
                         child.number.end = static_cast<std::uint32_t>(child.name.size() - behind);
                     addModule(parent, child, depth);
+                    child.first = false;
                 }
             }
         }
@@ -353,8 +376,10 @@ NetworkTree fromNetwork(const network::NetworkPtr& network, const Extract& extra
         if (!place || place->tensor)
             throw Problem(phrase("there is no module '%1' in this network", {extract.root}));
         start.module = place->module;
-        for (const network::Step& step : place->steps)
+        for (const network::Step& step : place->steps) {
             start.weights = start.weights ? &start.weights->runs[step.run] : nullptr;
+            start.part = partHash(start.part, network::partName(step.parent->children[step.run]));
+        }
         if (extract.folded) {
             path = standIn(*network, path);
             start.times = timesOf(*place);

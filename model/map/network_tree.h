@@ -5,6 +5,7 @@
 #include "model/layout/tree.h"
 #include "model/map/map_view.h"
 #include "model/map/measure.h"
+#include "model/map/shown_parts.h"
 #include "model/network/network.h"
 
 #include <cstdint>
@@ -31,6 +32,8 @@ struct Extract {
     /// A module without children shows its tensors where at least one of them has room, and a part is left out only if
     /// it would be narrower than a pixel, however small its share is.
     bool tensors = false;
+    /// Parts that are not left out for their small share: maps side by side show the same ones. Null: none.
+    std::shared_ptr<const PartSet> kept;
 };
 
 Extract extractOf(const MapView& view); ///< down to single tensors; the caller adds the weights
@@ -84,6 +87,7 @@ struct NetworkTree {
     std::string rootPath; ///< of the root in the network
     std::vector<Omission> omissions; ///< in order of first appearance
     bool folded = false; ///< as in the Extract
+    PartSet parts; ///< that have nodes, of equal ones the first
 
     std::string path(
         layout::NodeIndex node) const; ///< in the network: "transformer.h.3.attn"; of several equal places, the first

@@ -136,6 +136,11 @@ void forEachTensor(const Network& network, bool buffers,
     });
 }
 
+std::string partName(const Run& run) {
+    return run.numbered && run.form && (run.form->repeat || run.form->group) ? run.prefix + '*' + run.suffix
+                                                                             : run.name(0);
+}
+
 std::string above(std::string_view path) {
     const std::size_t dot = path.rfind('.');
     return std::string(path.substr(0, dot == std::string_view::npos ? 0 : dot));

@@ -38,6 +38,9 @@ struct Place {
 /// The place with this path, or nullopt. A path into a repeat names one of its items.
 std::optional<Place> find(const Network& network, std::string_view path);
 
+/// A step of a path that stands for all layers: with * for the number of an item of a list, of layers, experts, stages.
+std::string partName(const Run& run);
+
 /// Path of the module around it: "h.3" for "h.3.attn", "" for a path of one name.
 std::string above(std::string_view path);
 

@@ -27,6 +27,7 @@
 #include <QSignalSpy>
 
 #include <cmath>
+#include <set>
 
 using namespace paramap;
 
@@ -49,6 +50,16 @@ class TestWindowCompare : public test::WindowTest {
             return 0;
         const QRectF rect = scene.rect(node);
         return rect.width() * rect.height() / double(scene.tree.nodes[node].count);
+    }
+    /// The parts of a map that have titles, with * for the numbers of layers.
+    QStringList titled(std::size_t side) {
+        const auto pair = m_window->comparisons().model().pair();
+        const ui::MapScene& scene = page().map(side).scene();
+        QStringList result;
+        for (layout::NodeIndex node = 1; node < scene.tree.tree.size(); ++node)
+            if (scene.header(node) > 0)
+                result << QString::fromStdString(pair->correspondence->partOf(side, scene.tree.path(node)));
+        return result;
     }
     QString cell(int row, int column) { return page().parts().model()->index(row, column).data().toString(); }
     int rowOf(const QString& part) {
@@ -113,7 +124,7 @@ private Q_SLOTS:
         m_session->setNaming(m_session->namings().at(1));
         compareWith("mixtral-8x7b");
         const auto pair = m_window->comparisons().model().pair();
-        QVERIFY(pair->alike);
+        QVERIFY(pair->parts);
         QCOMPARE(pair->subjects[0].network->settings.blueprint->architecture().naming, m_session->namings().at(1).name);
     }
 
@@ -135,6 +146,29 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         const char* path = "transformer.h.0.mlp.c_fc";
         QVERIFY(std::abs(scaleAt(0, path) / scaleAt(1, path) - 1) < 0.01);
+    }
+
+    /// Titles stand above the same parts of both maps, and blocks are cut alike: layers that begin with another number,
+    /// and parts whose share is too small on one of the maps alone.
+    void framedAlike() {
+        for (const auto& [open, other] : {std::pair("kimi-k2", "deepseek-v3"), std::pair("deepseek-v3", "kimi-k2")}) {
+            Q_EMIT m_window->presetPicked(QString::fromLatin1(open));
+            compareWith(other);
+            const QStringList first = titled(0), second = titled(1);
+            QCOMPARE(first, second);
+            QVERIFY2(first.contains(u"model.layers"_qs), qPrintable(first.join(u'\n')));
+            const auto lies = [&](std::size_t side, const char* path) {
+                const ui::MapScene& scene = page().map(side).scene();
+                const layout::NodeIndex attention = scene.tree.find(path);
+                if (attention == layout::noNode)
+                    return -1;
+                const QRectF next = scene.rect(scene.tree.tree.next(attention));
+                return scene.rect(attention).bottom() <= next.top() ? 1 : 0;
+            };
+            const bool deepseekFirst = qstrcmp(other, "deepseek-v3") == 0;
+            QCOMPARE(lies(deepseekFirst ? 0 : 1, "model.layers.3.self_attn"),
+                lies(deepseekFirst ? 1 : 0, "model.layers.1.self_attn"));
+        }
     }
 
     /// The page follows the sliders of the open model, and undo.
@@ -216,6 +250,32 @@ private Q_SLOTS:
         QVERIFY(!isShown());
     }
 
+    /// A search lights what it finds by name on either map, and what corresponds to it on the other.
+    void aSearchIsLinked() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
+        compareWith("gpt2");
+        const auto found = [&](std::size_t side) {
+            const network::FoundPaths& paths = page().map(side).emphasis().found;
+            return paths ? std::set<std::string>(paths->begin(), paths->end()) : std::set<std::string>();
+        };
+        QLineEdit& field = m_window->tools().find();
+        const auto search = [&](const char* text) {
+            field.clear();
+            QTest::keyClicks(&field, QLatin1String(text));
+        };
+        search("o_proj"); // of the open model
+        QTRY_VERIFY(found(1).contains("model.layers.31.self_attn.o_proj"));
+        QVERIFY(found(0).contains("transformer.h.0.attn.c_proj"));
+        QVERIFY(!found(0).contains("transformer.h.0.mlp.c_fc"));
+        search("c_attn"); // of the first one
+        QTRY_VERIFY(found(0).contains("transformer.h.11.attn.c_attn"));
+        QVERIFY(found(1).contains("model.layers.0.self_attn.q_proj"));
+        QVERIFY(found(1).contains("model.layers.11.self_attn.v_proj"));
+        QVERIFY(!found(1).contains("model.layers.0.self_attn.o_proj"));
+        field.clear();
+        QTRY_VERIFY(!page().map(0).emphasis().searching());
+    }
+
     void pointerAndZoomAreLinked() {
         Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
         compareWith("gpt2");
@@ -238,6 +298,23 @@ private Q_SLOTS:
         QVERIFY(change.data().toString().startsWith(u"▼ −"_qs));
         QVERIFY2(page().legend().accessibleDescription().contains(u"▼ Shrank −"_qs),
             qPrintable(page().legend().accessibleDescription()));
+    }
+
+    /// Why models of different descriptions differ is said by the formulas of a role; of one description, sizes say it.
+    void formulasOfRoles() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
+        compareWith("gpt2");
+        constexpr int formula = ui::StepsModel::Formula;
+        QVERIFY(!page().steps().isColumnHidden(formula));
+        const QAbstractItemModel& steps = *page().steps().model();
+        const QModelIndex gate = steps.index(1, 0), query = steps.index(4, 0);
+        QCOMPARE(query.data().toString(), u"query-key-value"_qs);
+        QCOMPARE(query.siblingAtColumn(formula).data().toString(), u"L·(3·E² + 3·E) → L·(E·H·D + 2·E·K·D)"_qs);
+        QCOMPARE(query.siblingAtColumn(formula).data(Qt::AccessibleTextRole).toString(),
+            u"GPT-2 small: L·(3·E² + 3·E) = 21,261,312\nLlama 3 8B: L·(E·H·D + 2·E·K·D) = 805,306,368"_qs);
+        QCOMPARE(gate.data(ui::StepsModel::ChangeRole).toInt(), static_cast<int>(compare::Change::Added));
+        compareWith("llama-2-7b");
+        QVERIFY(page().steps().isColumnHidden(formula));
     }
 
     /// Another measure for both; one that the first model lacks is not offered.

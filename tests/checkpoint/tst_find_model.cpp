@@ -10,7 +10,9 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <random>
+#include <tuple>
 
 using namespace paramap;
 using namespace paramap::test;
@@ -184,6 +186,27 @@ private Q_SLOTS:
         QVERIFY(model);
         QVERIFY(compared(wrapped, *model).matches);
         QCOMPARE(model->totals().parameters, smallLlama()->totals().parameters);
+    }
+
+    /// Both names of a tie are stored: of Whisper, whose published models are all tied, that is one tensor twice.
+    /// Llamas come with and without a tie.
+    void bothNamesOfATie() {
+        const catalog::Catalog catalog = shippedCatalog();
+        for (const auto& [preset, head, isTied] : {std::tuple("whisper-tiny", "proj_out.weight", true),
+                 std::tuple("llama-3.2-1b", "lm_head.weight", false)}) {
+            const network::NetworkPtr network = presetWith(preset, {});
+            Header header = fileOf(*network);
+            const std::string& owner = network->ties.front().owner;
+            const auto owned = std::ranges::find(header.tensors, owner, &FileTensor::name);
+            QVERIFY(owned != header.tensors.end());
+            const auto shape = owned->shape;
+            if (std::ranges::find(header.tensors, head, &FileTensor::name) == header.tensors.end())
+                header.tensors.push_back(tensor(head, shape));
+            const network::NetworkPtr model = found(catalog, header);
+            QVERIFY2(model, preset);
+            QCOMPARE(model->totals().parameters == network->totals().parameters, isTied);
+            QVERIFY(compared(header, *model).matches);
+        }
     }
 
     /// A layer for multi-token prediction, which the class does not build, is no layer of the model.

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/compare/waterfall.h"
+#include "model/description/blueprint.h"
+#include "model/formula/evaluate.h"
+#include "model/formula/print.h"
 #include "model/problem/problem.h"
 #include "tests/support/models.h"
 #include "tests/support/run.h"
@@ -131,6 +134,32 @@ private Q_SLOTS:
             "+ model.layers.*.self_attn.v_proj, grew");
         has("attention-output: transformer.h.*.attn.c_proj | model.layers.*.self_attn.o_proj, grew");
         has("gate:  | model.layers.*.mlp.gate_proj, added");
+    }
+
+    /// What models of different descriptions have of a role is said by formulas of their own sizes.
+    void rolesHaveFormulas() {
+        const std::array<Subject, 2> pair{
+            Subject{test::presetWith("gpt2", {}), {}}, Subject{test::presetWith("llama-3-8b", {}), {}}};
+        std::map<std::string, QByteArray> said;
+        for (const compare::Cause& cause :
+            compare::waterfall(pair[0], pair[1], compare::rowsOf(pair), parametersOf())) {
+            QByteArray& words = said[cause.cause];
+            for (std::size_t side = 0; side < 2; ++side) {
+                const formula::Expr& formula = cause.formulas.at(side);
+                words += (side == 0 ? "" : " | ")
+                    + QByteArray::fromStdString(formula ? formula::print(formula, formula::Style::Text) : "");
+                const network::Network& network = *pair.at(side).network;
+                if (formula)
+                    QCOMPARE(
+                        *formula::evaluate(formula, network.settings.blueprint->scope(network.slots.values)).integer(),
+                        cause.amounts.at(side));
+            }
+        }
+        QCOMPARE(said["query-key-value"], QByteArray("L·(3·E² + 3·E) | L·(E·H·D + 2·E·K·D)"));
+        QCOMPARE(said["attention-output"], QByteArray("L·(E² + E) | E·L·H·D"));
+        QCOMPARE(said["gate"], QByteArray(" | E·L·F"));
+        QCOMPARE(said["position-embedding"], QByteArray("P·E | "));
+        QCOMPARE(said["together"], QByteArray(" | "));
     }
 
     void pathsCorrespondInOneDescription() {

@@ -101,6 +101,10 @@ void StepsModel::setSteps(std::vector<text::CompareStep> steps, const QString& v
     tellChanges(*this, before, m_steps);
 }
 
+bool StepsModel::hasFormulas() const {
+    return std::ranges::any_of(m_steps, [](const text::CompareStep& step) { return !step.formula.empty(); });
+}
+
 int StepsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_steps.size());
 }
@@ -121,6 +125,8 @@ QVariant StepsModel::data(const QModelIndex& index, int role) const {
             return qs(step.amount);
         case Share:
             return index.row() > 0 && step.isTotal ? m_verdict : qs(step.share);
+        case Formula:
+            return printableName(qs(step.formula));
         default:
             return QString();
         }
@@ -129,7 +135,9 @@ QVariant StepsModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return words();
     case Qt::ToolTipRole:
-        return plainTip(words());
+        return plainTip(index.column() == Formula ? qs(step.formulaTip) : words());
+    case Qt::AccessibleTextRole:
+        return index.column() == Formula ? qs(step.formulaTip) : words();
     case Qt::TextAlignmentRole:
         return alignmentOf(index.column() == Amount);
     case ChangeRole:
@@ -150,7 +158,7 @@ QVariant StepsModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return alignmentOf(section == Amount);
-    const QString titles[] = {tr("Cause"), tr("Difference") + u'\u2002', {}, tr("Share")};
+    const QString titles[] = {tr("Cause"), tr("Difference") + u'\u2002', {}, tr("Share"), tr("Formula")};
     return role == Qt::DisplayRole ? titles[section] : QVariant();
 }
 

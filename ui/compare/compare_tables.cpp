@@ -156,7 +156,7 @@ void CompareTable::fitColumns() {
     };
     int left = viewport()->width();
     for (int column = 0; column < model()->columnCount(); ++column) {
-        if (column == m_stretched)
+        if (column == m_stretched || isColumnHidden(column))
             continue;
         int width = widthOf(model()->headerData(column, Qt::Horizontal).toString());
         for (int row = 0; row < model()->rowCount(); ++row)
@@ -164,6 +164,8 @@ void CompareTable::fitColumns() {
         width += scaled(cellGap, metrics) + (column + 1 == model()->columnCount() ? swatchSize(metrics) : 0);
         if (column == 0)
             width = std::min(width, std::max(scaled(leastName, metrics), viewport()->width() * 2 / 5));
+        else if (m_stretched != 0 && column == StepsModel::Formula) // the bars come first
+            width = std::clamp(left - scaled(leastBar, metrics), std::min(width, scaled(leastName, metrics)), width);
         setColumnWidth(column, width);
         left -= width;
     }

@@ -36,7 +36,7 @@ private:
 class StepsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Cause, Amount, Bar, Share, Columns };
+    enum Column { Cause, Amount, Bar, Share, Formula, Columns };
     enum Role { ChangeRole = Qt::UserRole, TotalRole, FromRole, ToRole };
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -45,6 +45,7 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    bool hasFormulas() const; ///< else their column is empty
 
 private:
     std::vector<text::CompareStep> m_steps;

@@ -26,8 +26,8 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double sizesFrom = 1200, sizesWidth = 300, sizesNarrow = 250, bothFrom = 1100,
-                 tablesHeight = 230; // pixels at a 13 px font
+constexpr double sizesFrom = 1200, sizesWidth = 300, sizesNarrow = 250, bothFrom = 1100, tablesHeight = 230,
+                 tablesMargin = 8; // pixels at a 13 px font
 constexpr int kindColours = 0, changeColours = 1, reasonsTable = 0, partsTable = 1;
 
 QString shown(const std::string& text) {
@@ -88,6 +88,7 @@ CompareView::CompareView(QWidget* parent)
 QHBoxLayout* CompareView::makeBar() {
     auto* bar = new QHBoxLayout;
     m_first->setAccessibleName(tr("The model to compare with"));
+    m_first->setStrong();
     m_first->setToolTip(plainTip(tr("Compare with another model")));
     m_second->setStyle(Ink::Text, 13, QFont::DemiBold);
     m_note->setStyle(Ink::Text2, 12);
@@ -180,7 +181,9 @@ QWidget* CompareView::makeReasons() {
     tables->addWidget(m_stepsTable, 1);
     tables->addWidget(m_partsTable, 1);
     column->addLayout(tables, 1);
-    followFont(this, [head](const QFontMetrics& metrics) {
+    followFont(this, [head, tables](const QFontMetrics& metrics) {
+        tables->setContentsMargins(scaled(tablesMargin, metrics), 0, 0, 0);
+        tables->setSpacing(scaled(tablesMargin, metrics));
         head->setContentsMargins(scaled(10, metrics), scaled(6, metrics), scaled(10, metrics), scaled(4, metrics));
         head->setSpacing(scaled(10, metrics));
     });
@@ -202,6 +205,7 @@ void CompareView::setPage(const text::ComparePage& page) {
     m_verdict->setFullText(verdict);
     m_steps->setSteps(page.steps, verdict);
     m_parts->setLines(page.head, page.lines);
+    m_stepsTable->setColumnHidden(StepsModel::Formula, !m_steps->hasFormulas());
     m_stepsTable->fitColumns();
     m_partsTable->fitColumns();
 }
@@ -214,8 +218,10 @@ void CompareView::setByChange(bool byChange) {
     m_colours->button(byChange ? changeColours : kindColours)->setChecked(true);
 }
 
-void CompareView::setAlike(bool alike) {
-    m_maps[1]->setBeside(m_maps[0], alike);
+void CompareView::setAlike(const std::shared_ptr<const map::PartSet>& parts) {
+    for (TreemapView* map : m_maps)
+        map->setKept(parts);
+    m_maps[1]->setBeside(m_maps[0], parts != nullptr);
 }
 
 void CompareView::setRow(int row) {

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/map/shown_parts.h"
 #include "model/text/compare/compare_page.h"
 
 #include <QWidget>
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 
 class QButtonGroup;
@@ -40,8 +42,8 @@ public:
     void setFirstMenu(QMenu* menu); ///< of the first model's name: other models; not owned
     void setByChange(bool byChange); ///< what the colours of both maps stand for: the change, or kinds; emits nothing
     void setRow(int row); ///< the part that is selected on the maps; −1: none or several
-    /// Equal parts are arranged alike on both maps.
-    void setAlike(bool alike);
+    /// Equal parts are arranged alike on both maps, and these are shown on both; null: maps of different structure.
+    void setAlike(const std::shared_ptr<const map::PartSet>& parts);
     TreemapView& map(std::size_t side) { return *m_maps[side]; }
     SizesPanel& sizes() { return *m_sizes; }
     Legend& legend() { return *m_legend; }

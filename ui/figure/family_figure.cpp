@@ -108,6 +108,10 @@ private:
     }
 
     void makeScenes() {
+        auto kept = std::make_shared<map::PartSet>();
+        for (const FamilyRequest::Model& model : m_request.models)
+            if (m_request.alike)
+                kept->merge(map::shownParts(model.network, model.measured.weights));
         std::vector<double> scales;
         for (const FamilyRequest::Model& model : m_request.models) {
             SceneRequest request;
@@ -117,6 +121,7 @@ private:
             request.scale = m_letters.scale();
             request.margin = 0;
             request.strips = false;
+            request.kept = kept;
             request.view = map::drawnOf(model.view ? *model.view : m_request.view.map);
             request.view.area = measure();
             request.view.convention = model.measured.convention;

@@ -15,7 +15,7 @@ namespace paramap::ui {
 
 namespace {
 
-constexpr double textSize = 12, arrowSize = 8, padding = 5; // pixels at a 13 px font
+constexpr double textSize = 12, strongSize = 13, arrowSize = 8, padding = 5; // pixels at a 13 px font
 
 } // namespace
 
@@ -34,8 +34,21 @@ void MenuButton::setMenu(QMenu* menu) {
     update();
 }
 
+void MenuButton::setStrong() {
+    m_strong = true;
+    updateGeometry();
+    update();
+}
+
+QFont MenuButton::words() const {
+    QFont words = sizedFont(font(), m_strong ? strongSize : textSize);
+    if (m_strong)
+        words.setWeight(QFont::DemiBold);
+    return words;
+}
+
 QSize MenuButton::sizeHint() const {
-    const QFontMetricsF metrics(sizedFont(font(), textSize));
+    const QFontMetricsF metrics(words());
     const int arrow = m_menu ? scaled(arrowSize, fontMetrics()) + scaled(4, fontMetrics()) : 0;
     return {static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + arrow + 2 * scaled(padding, fontMetrics()),
         scaled(24, fontMetrics())};
@@ -59,8 +72,8 @@ void MenuButton::paintEvent(QPaintEvent*) {
     const int pad = scaled(padding, fontMetrics()), side = m_menu ? scaled(arrowSize, fontMetrics()) : 0;
     const int gap = m_menu ? scaled(4, fontMetrics()) : 0;
     const bool reversed = isRightToLeft();
-    const QColor colour = hot ? theme.text : theme.text2;
-    const QFont font = sizedFont(this->font(), textSize);
+    const QColor colour = hot || m_strong ? theme.text : theme.text2;
+    const QFont font = words();
     painter.setFont(font);
     painter.setPen(colour);
     const QRect place

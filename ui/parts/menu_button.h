@@ -16,6 +16,7 @@ public:
     explicit MenuButton(QWidget* parent = nullptr);
     void setMenu(QMenu* menu); ///< not owned; null: none
     QMenu* menu() const { return m_menu; }
+    void setStrong(); ///< written as a title is
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -26,8 +27,10 @@ protected:
 
 private:
     void open();
+    QFont words() const;
 
     QMenu* m_menu = nullptr;
+    bool m_strong = false;
 };
 
 } // namespace paramap::ui

@@ -4,6 +4,7 @@
 
 #include "model/checkpoint/find/form_reader.h"
 #include "model/checkpoint/find/size_search.h"
+#include "model/formula/evaluate.h"
 #include "model/problem/problem.h"
 #include "model/sizes/follow.h"
 #include "model/sizes/values.h"
@@ -48,17 +49,31 @@ bool holdsName(const NameNode& root, std::string_view path) {
     return node && node->shape;
 }
 
-/// A file that leaves out one of two names says that they are tied.
-void addTies(std::vector<Fact>& facts, const Blueprint& blueprint, const NameNode& root) {
+/// Whether a condition fails in one of the models that are published.
+bool failsSomewhere(const formula::Expr& condition, const Blueprint& blueprint, const std::vector<Usual>& usual) {
+    return std::ranges::any_of(usual, [&](const Usual& each) {
+        try {
+            const Value value = formula::evaluate(condition, blueprint.scope(each.values));
+            return value == Value(false);
+        } catch (const Problem&) {
+            return false;
+        }
+    });
+}
+
+/// A file that leaves out one of two names says that they are tied. One that has both says that they are not, if there
+/// are such models; else it stores one tensor twice, as a program does that knows nothing of ties.
+void addTies(
+    std::vector<Fact>& facts, const Blueprint& blueprint, const NameNode& root, const std::vector<Usual>& usual) {
     for (const Blueprint::Tie& tie : blueprint.ties()) {
         const auto isPlain = [](const description::PathPattern& path) { return path.numbers.empty(); };
         if (!tie.line.condition || tie.line.repeat || !isPlain(tie.line.path) || !isPlain(tie.line.owner))
             continue;
         const bool hasPath = holdsName(root, tie.line.path.texts.front());
         const bool hasOwner = holdsName(root, tie.line.owner.texts.front());
-        if (hasPath || hasOwner)
-            facts.push_back(
-                {hasPath && hasOwner ? Fact::Kind::Fails : Fact::Kind::Holds, tie.line.condition, {}, 0, 1});
+        const bool hasBoth = hasPath && hasOwner;
+        if (hasBoth ? failsSomewhere(tie.line.condition, blueprint, usual) : hasPath || hasOwner)
+            facts.push_back({hasBoth ? Fact::Kind::Fails : Fact::Kind::Holds, tie.line.condition, {}, 0, 1});
     }
 }
 
@@ -125,7 +140,7 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
     std::vector<Value>& values, FormReader::Numbering numbering, bool isForPublished) {
     const Blueprint& blueprint = *defaults.blueprint;
     std::vector<Fact> facts = FormReader(blueprint, values, numbering).facts(tree.root());
-    addTies(facts, blueprint, tree.root());
+    addTies(facts, blueprint, tree.root(), usual);
     SizeSearch search(blueprint, std::move(facts), usual);
     if (isForPublished && (!search.nearest() || search.nearest()->distance > 0))
         return std::nullopt;

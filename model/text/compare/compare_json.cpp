@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/formula/print.h"
 #include "model/map/measure_kind.h"
 #include "model/text/compare/compare_report.h"
 #include "model/words/escape.h"
@@ -18,6 +19,11 @@ void writeModel(std::ostream& out, const CompareReport::Model& model) {
         << ", \"total\": " << model.total << '}';
 }
 
+std::string formulaCode(const compare::Cause& cause, std::size_t side) {
+    const formula::Expr& formula = cause.formulas.at(side);
+    return formula ? formula::print(formula, formula::Style::Code) : std::string();
+}
+
 std::string valuesJson(const std::vector<formula::Value>& values) {
     if (values.size() == 1)
         return words::valueJson(values.front());
@@ -34,6 +40,10 @@ void writeWaterfall(std::ostream& out, const std::vector<compare::Cause>& causes
         out << comma << "{\"cause\": " << jsonString(cause.cause);
         if (!cause.from.empty())
             out << ", \"from\": " << valuesJson(cause.from) << ", \"to\": " << valuesJson(cause.to);
+        for (std::size_t side = 0; side < cause.formulas.size(); ++side)
+            if (const std::string formula = formulaCode(cause, side); !formula.empty())
+                out << ", \"" << (side == 0 ? 'a' : 'b') << "\": " << cause.amounts.at(side) << ", \""
+                    << (side == 0 ? 'a' : 'b') << "_formula\": " << jsonString(formula);
         out << ", \"difference\": " << cause.difference << '}';
         comma = ",\n  ";
     }

@@ -39,6 +39,22 @@ std::string titleWords(const CompareReport& report, const words::NumberStyle& st
                           : phrase("Why %1 has %2 fewer", {to.name, words});
 }
 
+/// Of a role, what became of it: what is added or removed is no growth.
+Change changeOf(const compare::Cause& cause) {
+    return cause.change != Change::Same ? cause.change : cause.difference > 0 ? Change::Grew : Change::Shrank;
+}
+
+std::string tipOf(const CompareReport& report, const compare::Cause& cause, const words::NumberStyle& style) {
+    std::string tip;
+    for (std::size_t side = 0; side < cause.formulas.size(); ++side)
+        if (cause.formulas.at(side))
+            tip += (tip.empty() ? "" : "\n")
+                + phrase("%1: %2 = %3",
+                    {report.models.at(side).name, formulaWords(cause, side),
+                        words::exact(cause.amounts.at(side), style)});
+    return tip;
+}
+
 /// Bars begin where the one before ends; the chart reaches from the smallest total on the way to the largest.
 std::vector<CompareStep> stepsOf(const CompareReport& report, const words::NumberStyle& style) {
     const CompareReport::Model &first = report.models.front(), &last = report.models.back();
@@ -53,8 +69,8 @@ std::vector<CompareStep> stepsOf(const CompareReport& report, const words::Numbe
     };
     std::vector<CompareStep> steps;
     const auto addTotal = [&](const CompareReport::Model& model) {
-        steps.push_back({model.name, words::exact(model.total, style), {}, place(model.total), place(model.total),
-            Change::Same, true});
+        steps.push_back({model.name, words::exact(model.total, style), {}, {}, {}, place(model.total),
+            place(model.total), Change::Same, true});
     };
     addTotal(first);
     now = first.total;
@@ -63,8 +79,8 @@ std::vector<CompareStep> stepsOf(const CompareReport& report, const words::Numbe
         now += cause.difference;
         if (cause.difference != 0) // what changes do only together may be nothing
             steps.push_back({causeWords(cause), signedWords(cause.difference, style),
-                shareWords(cause.difference, first.total, style), place(before), place(now),
-                cause.difference > 0 ? Change::Grew : Change::Shrank, false});
+                shareWords(cause.difference, first.total, style), formulaWords(cause), tipOf(report, cause, style),
+                place(before), place(now), changeOf(cause), false});
     }
     addTotal(last);
     return steps;

@@ -16,6 +16,8 @@ namespace paramap::text {
 /// A line of the waterfall: one of the two totals, or a cause between them.
 struct CompareStep {
     std::string cause, amount, share; ///< "vocab_size 32,000 → 128,256", "+788,529,152", "+11.7 %" of the first total
+    std::string formula; ///< of a role in both models: "4·E² → 2·E² + 2·D·E·K"
+    std::string formulaTip; ///< the same with its numbers, a line for each model
     double from = 0, to = 0; ///< where its bar begins and ends, as shares of the chart's width; equal for a total
     compare::Change change = compare::Change::Same;
     bool isTotal = false;

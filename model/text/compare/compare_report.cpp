@@ -16,7 +16,7 @@ namespace paramap::text {
 
 namespace {
 
-constexpr std::size_t longestPart = 60; ///< columns of a role or a cause
+constexpr std::size_t longestPart = 60, longestFormula = 120; ///< columns of a role or a cause; of a formula
 
 std::string modelWords(const CompareReport::Model& model) {
     return phrase("%1 (%2)", {model.name, model.cls});
@@ -38,6 +38,14 @@ void writeWaterfall(std::ostream& out, const CompareReport& report, std::size_t 
     table.addRule();
     table.addRow({"explained exactly", differenceWords(report.models[1].total - report.models[0].total)});
     table.print(out, lineWidth);
+    out << '\n';
+    if (!hasFormulas(report))
+        return;
+    words::Table formulas({{"cause", words::Align::Left, longestPart}, {"model"}, {"parameters", words::Align::Right},
+        {"formula", words::Align::Left, longestFormula}});
+    for (const std::vector<std::string>& row : formulaRows(report))
+        formulas.addRow(row);
+    formulas.print(out, lineWidth);
     out << '\n';
 }
 
@@ -98,6 +106,12 @@ void compareMarkdown(std::ostream& out, const CompareReport& report) {
         out << "| Cause | Difference |\n|:--|--:|\n";
         for (const compare::Cause& cause : report.waterfall)
             writeLine(out, {causeWords(cause), differenceWords(cause.difference)}, "| ", " | ", " |\n", escape);
+        out << '\n';
+    }
+    if (hasFormulas(report)) {
+        out << "| Cause | Model | Parameters | Formula |\n|:--|:--|--:|:--|\n";
+        for (const std::vector<std::string>& row : formulaRows(report))
+            writeLine(out, row, "| ", " | ", " |\n", escape);
         out << '\n';
     }
     const std::vector<std::string> head = rowHead(report);

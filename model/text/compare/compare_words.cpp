@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "model/text/compare/compare_words.h"
 
+#include "model/formula/print.h"
 #include "model/problem/phrase.h"
 #include "model/words/numbers.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace paramap::text {
 
@@ -27,6 +31,33 @@ std::string differenceWords(std::int64_t difference) {
 std::string causeWords(const compare::Cause& cause) {
     return cause.from.empty() ? cause.cause
                               : phrase("%1 %2 → %3", {cause.cause, valueWords(cause.from), valueWords(cause.to)});
+}
+
+std::string formulaWords(const compare::Cause& cause, std::size_t side) {
+    const formula::Expr& formula = cause.formulas.at(side);
+    return formula ? formula::print(formula, formula::Style::Text) : std::string();
+}
+
+std::string formulaWords(const compare::Cause& cause) {
+    const std::string from = formulaWords(cause, 0), to = formulaWords(cause, 1);
+    return from.empty() || to.empty() ? from + to : phrase("%1 → %2", {from, to});
+}
+
+bool hasFormulas(const CompareReport& report) {
+    return std::ranges::any_of(
+        report.waterfall, [](const compare::Cause& cause) { return cause.formulas[0] || cause.formulas[1]; });
+}
+
+std::vector<std::vector<std::string>> formulaRows(const CompareReport& report) {
+    std::vector<std::vector<std::string>> rows;
+    for (const compare::Cause& cause : report.waterfall) {
+        std::string name = cause.cause;
+        for (std::size_t side = 0; side < cause.formulas.size(); ++side)
+            if (cause.formulas.at(side))
+                rows.push_back({std::exchange(name, {}), report.models.at(side).name,
+                    words::exact(cause.amounts.at(side)), formulaWords(cause, side)});
+    }
+    return rows;
 }
 
 std::string roleWords(const compare::Row& row) {

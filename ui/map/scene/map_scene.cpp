@@ -250,6 +250,7 @@ MapScene makeScene(const network::NetworkPtr& network, const SceneRequest& reque
     map::Extract extract = map::extractOf(request.view);
     extract.pixels = std::max(1.0, width * height);
     extract.weights = weights;
+    extract.kept = request.kept;
     scene.tree = map::fromNetwork(network, extract);
     scene.origin = {margin, margin};
 

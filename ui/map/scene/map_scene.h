@@ -26,6 +26,7 @@ struct SceneRequest {
     double margin = 4; ///< around the map, before scaling
     /// Draw strips below the map for tied tensors that are counted once and for buffers in the checkpoint.
     bool strips = true;
+    std::shared_ptr<const map::PartSet> kept; ///< as map::Extract has it
     words::NumberStyle numbers; ///< in the words of strips
     double overhead = 0.3; ///< the largest share of all pixels that frames and headers may take
     friend bool operator==(const SceneRequest&, const SceneRequest&) = default;

@@ -26,6 +26,13 @@ void TreemapView::setBeside(TreemapView* other, bool like) {
     invalidate();
 }
 
+void TreemapView::setKept(const std::shared_ptr<const map::PartSet>& kept) {
+    if (kept == m_kept || (kept && m_kept && *kept == *m_kept))
+        return;
+    m_kept = kept;
+    invalidate();
+}
+
 /// What changes one map changes the scale of both, but not how this one would fill its place.
 void TreemapView::followBeside() {
     if (m_like)

@@ -213,6 +213,7 @@ SceneRequest TreemapView::request() const {
     request.size = QSizeF(size());
     request.scale = m_lettering.scale();
     request.numbers = m_numbers;
+    request.kept = m_kept;
     request.strips = !m_view.isIcicle() && !m_beside; // the treemap beside an icicle has the strips
     return request;
 }

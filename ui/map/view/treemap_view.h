@@ -83,6 +83,8 @@ public Q_SLOTS:
     /// A second map with which this one shares its scale: the larger fills its place. Each must be told of the other.
     /// `like`: this one is arranged as the other is, as far as names and numbers of parts agree.
     void setBeside(paramap::ui::TreemapView* other, bool like = false);
+    /// Parts that are shown however small their share is, because the other map shows them; null: none.
+    void setKept(const std::shared_ptr<const paramap::map::PartSet>& kept);
     void zoomOut(); ///< wishes for the module around the root
     void zoomIn(); ///< wishes for the selected frame, or the frame around the selected tile
     void moreDepth();
@@ -205,6 +207,7 @@ private:
     std::optional<MapScene> m_rest;
     TreemapView* m_beside = nullptr; ///< null: the map has its own scale
     bool m_like = false; ///< as setBeside says
+    std::shared_ptr<const map::PartSet> m_kept;
     std::optional<MapScene> m_filling; ///< beside another map; see filling()
     std::uint64_t m_sceneNumber = 0;
     std::map<layout::NodeIndex, QRectF> m_chips; ///< places of the chips ("+2") on the image, by frame

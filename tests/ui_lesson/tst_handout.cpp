@@ -154,7 +154,8 @@ private Q_SLOTS:
     void everyNumberBearsItsExpression() {
         const lesson::Lesson lesson = lesson::readLesson(
             "---\nparamap: lesson 1\ntitle: A test of {L} layers\nmodel: gpt2\n---\n\n## A **width of {E}**\n\nIn "
-            "*{H} heads* and `n = {V}`.\n\n::: table parameters ratio:%4\ntokens = params(\"transformer.wte\")\n:::\n",
+            "*{H} heads* and `n = {V}`.\n\n::: table parameters ratio:%4\ntokens = params(\"transformer.wte\")\n:::\n\n"
+            "::: expected\ntransformer.wpe = P*E\ntotal = total\n:::\n",
             "a.lesson.md")
                                           .lesson;
         HandoutWish wish = all(lesson);
@@ -168,6 +169,9 @@ private Q_SLOTS:
         const QByteArray cells = answersIn(html).value(0);
         QVERIFY(cells.contains("<span data-expression=\"params(&quot;transformer.wte&quot;)\">38,597,376</span>"));
         QVERIFY(cells.contains("<span data-expression=\"(params(&quot;transformer.wte&quot;))/total:%4\">"));
+        QVERIFY(cells.contains("transformer.wpe: P\u00b7E = <span data-expression=\"P*E\">786,432</span>"));
+        QVERIFY(cells.contains("true: <span data-expression=\"params(&quot;transformer.wpe&quot;)\">786,432</span>"));
+        QVERIFY(cells.contains("true: <span data-expression=\"total\">124,439,808</span>"));
         const QByteArray silent = handout(lesson, all(lesson), "html");
         QVERIFY(silent.contains("data-expression=\"L\"") && !silent.contains("38,597,376"));
     }

@@ -6,10 +6,30 @@
 // ---- numbers and formulas as people type them
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const signsOf = language => {
+  const parts = new Intl.NumberFormat(language).formatToParts(12345.6);
+  const sign = type => (parts.find(part => part.type === type) || {value: ""}).value;
+  return {decimal: sign("decimal"), group: sign("group")};
+};
+const signsHere = signsOf(globalThis.navigator && navigator.language);
+// 1,771,776 and 1,77 with a point or none. Where both signs occur, the last one is the decimal point. A single one is what
+// it is in the reader's language; a sign for groups that has not three digits behind it is a decimal point.
+const plainNumber = found => {
+  const signs = [...found.matchAll(/\D/g)];
+  if (signs.length === 0)
+    return found;
+  const {0: last, index} = signs.at(-1);
+  const isGroup = signs.length === 1 && last === signsHere.group && last !== signsHere.decimal
+    && found.length - index === 4 && index <= 3 && found[0] !== "0";
+  const isPoint = ".,".includes(last) && found.indexOf(last) === index && !isGroup;
+  const whole = isPoint ? found.slice(0, index) : found;
+  if (!/^(\d+|\d+(_\d+)*|\d{1,3}(\D)\d{3}(\3\d{3})*)$/.test(whole))
+    return "?";
+  return whole.replace(/\D/g, "") + (isPoint ? "." + found.slice(index + 1) : "");
+};
 const plainText = text =>
   text.trim().replace(/^[=≈+]\s*/, "")
-    .replace(/(\d)[,'’ _\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, "$1") // 1,771,776
-    .replace(/(\d),(?=\d)/g, "$1.") // 1,77
+    .replace(/(?<![\p{L}\d_])\d+(?:[.,'’_]\d+|[ \u00a0\u2007\u2009\u202f]\d{3}(?!\d))*/gu, plainNumber)
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, found => "**" + [...found].map(sign => superscripts.indexOf(sign)).join(""))
     .replace(/[·×⋅]|(?<=[\d)]\s*)x(?=\s*[\d(])/g, "*").replace(/÷/g, "/").replace(/−/g, "-").replace(/\^/g, "**");
 

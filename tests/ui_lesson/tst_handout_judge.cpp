@@ -58,7 +58,8 @@ void addValues(std::vector<Answer>& into, const lesson::Question& question, less
     if (right.numerator < 1'000'000'000) // products of larger ones have no exact comparison here
         addTyped(into, "(" + std::to_string(right.numerator) + " + 1)*2");
     addTyped(into, question.answer.text.find('"') == std::string::npos ? question.answer.text : "E");
-    for (const char* text : {"1.77 M", "1,771,776", "1,77 Mio", "65 %", "2E\u00B2", "no number", "12*E", "5 GiB"})
+    for (const char* text : {"1.77 M", "1,771,776", "1,77 Mio", "65 %", "ca. 65 % tokens", "about 1.77 M parameters",
+             "~2", "2E\u00B2", "no number", "12*E", "5 GiB"})
         addTyped(into, text);
 }
 

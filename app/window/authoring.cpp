@@ -7,7 +7,6 @@
 #include "app/session/session.h"
 #include "app/window/main_window.h"
 #include "model/problem/problem.h"
-#include "ui/editor/lesson_editor.h"
 #include "ui/message/message_bar.h"
 
 #include <QAction>
@@ -58,8 +57,8 @@ void Authoring::make(const std::function<void(AuthorWindow&)>& fill) {
                                         session.numberStyle(), m_window.settings()},
             &m_window);
         const QAction* const patterns = m_window.actions()["view.patterns"];
-        m_author->editor().setPatterns(patterns->isChecked());
-        connect(patterns, &QAction::toggled, &m_author->editor(), &ui::LessonEditor::setPatterns);
+        m_author->setPatterns(patterns->isChecked());
+        connect(patterns, &QAction::toggled, m_author, &AuthorWindow::setPatterns);
         connect(m_author, &AuthorWindow::presentWished, this, &Authoring::presentWished);
         connect(m_author, &QObject::destroyed, this,
             [this] { m_window.actions()["lesson.insertNumber"]->setEnabled(false); });

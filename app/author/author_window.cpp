@@ -70,6 +70,10 @@ AuthorWindow::AuthorWindow(const AuthorSources& sources, QWidget* parent)
     text.setFocus();
 }
 
+void AuthorWindow::setPatterns(bool shown) {
+    m_editor->setPatterns(shown);
+}
+
 AuthorWindow::~AuthorWindow() {
     disconnect(m_editor->text().document(), nullptr, this, nullptr);
     m_kept.forget(); // whoever closes the window was asked

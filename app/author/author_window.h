@@ -49,6 +49,7 @@ public:
     QString folder() const { return m_file.folder(); } ///< from which the lesson's models are named
     QString path() const { return m_file.path(); } ///< empty until it is saved
     ui::LessonEditor& editor() { return *m_editor; }
+    void setPatterns(bool shown); ///< on the page, kinds are striped or dotted, too
     void readNow(); ///< page and findings are those of the text, without the usual short rest
 
     /// Calls `then` at once if nothing would be lost. Else asks (Save, Discard, Cancel), and calls it after the answer,

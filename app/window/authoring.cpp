@@ -9,6 +9,7 @@
 #include "model/problem/problem.h"
 #include "ui/message/message_bar.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QStatusBar>
 
@@ -55,6 +56,9 @@ void Authoring::make(const std::function<void(AuthorWindow&)>& fill) {
         m_author = new AuthorWindow({QCoreApplication::applicationFilePath().toStdString(), session.catalog(),
                                         session.numberStyle(), m_window.settings()},
             &m_window);
+        const QAction* const patterns = m_window.actions()["view.patterns"];
+        m_author->setPatterns(patterns->isChecked());
+        connect(patterns, &QAction::toggled, m_author, &AuthorWindow::setPatterns);
         connect(m_author, &AuthorWindow::presentWished, this, &Authoring::presentWished);
         connect(m_author, &QObject::destroyed, this,
             [this] { m_window.actions()["lesson.insertNumber"]->setEnabled(false); });

@@ -13,6 +13,14 @@ std::string_view after(std::string_view text, std::string_view start) {
     return trimmed(text.substr(start.size()));
 }
 
+/// "- [X] text", "-[ ] text", "* [] text": an option, or nearly one.
+bool isLikeOption(std::string_view text) {
+    if (text.empty() || std::string_view("-*+").find(text.front()) == std::string_view::npos)
+        return false;
+    const std::string_view box = trimmed(text.substr(1));
+    return box.starts_with("[ ]") || box.starts_with("[x]") || box.starts_with("[X]") || box.starts_with("[]");
+}
+
 } // namespace
 
 const std::vector<std::string>& questionWords() {
@@ -27,22 +35,44 @@ bool QuestionReader::take(int line) {
         begin(line, after(text, "?"));
         return true;
     }
-    const bool tick = text.starts_with("- [ ] ") || text.starts_with("- [x] ");
     if (!m_step.question) {
-        if (tick || text.starts_with("answer:") || text.starts_with("tolerance:") || text.starts_with("?"))
+        if (isLikeOption(text) || text.starts_with("answer:") || text.starts_with("tolerance:")
+            || text.starts_with("?"))
             m_lines.refuse(line, "a question begins with '? ' and its kind, such as '? number'");
         return false;
     }
-    if (tick)
+    if (!takeLine(line, text))
+        return false;
+    m_last = line;
+    return true;
+}
+
+bool QuestionReader::takeLine(int line, std::string_view text) {
+    if (text.starts_with("- [ ] ") || text.starts_with("- [x] "))
         takeOption(line, text);
-    else if (text.starts_with("answer:"))
-        takeAnswer(line, after(text, "answer:"));
-    else if (text.starts_with("tolerance:"))
-        takeTolerance(line, after(text, "tolerance:"));
-    else if (text.starts_with("~ "))
+    else if (isLikeOption(text))
+        m_lines.refuse(line, "an option begins with '- [ ] ', or '- [x] ' if it is right");
+    else if (text.starts_with("~"))
         takeMistake(line, after(text, "~"));
     else
-        return takeRank(line, text);
+        return takeField(line, text) || takeRank(line, text);
+    return true;
+}
+
+/// "answer: …", "tolerance: …"; directly below the question, every other word with a colon is a mistake.
+bool QuestionReader::takeField(int line, std::string_view text) {
+    static const std::vector<std::string> fields{"answer", "tolerance"};
+    const Parts sides = parted(text, ":");
+    if (!sides.found || sides.first.empty() || sides.first.find(' ') != std::string_view::npos)
+        return false;
+    if (sides.first == fields[0])
+        takeAnswer(line, sides.second);
+    else if (sides.first == fields[1])
+        takeTolerance(line, sides.second);
+    else if (line == std::max(m_last, m_step.question->line) + 1)
+        m_lines.refuseWord(line, "a question has no '%1'", sides.first, fields);
+    else
+        return false;
     return true;
 }
 
@@ -124,10 +154,10 @@ void QuestionReader::takeMistake(int line, std::string_view text) {
 bool QuestionReader::takeRank(int line, std::string_view text) {
     const std::size_t digits = text.find_first_not_of("0123456789");
     if (m_step.question->kind != QuestionKind::Order || digits == 0 || digits == std::string_view::npos
-        || !text.substr(digits).starts_with(". "))
+        || (text[digits] != '.' && text[digits] != ')'))
         return false;
-    const Parts sides = parted(text.substr(digits + 2), " :: ");
-    if (!sides.found)
+    const Parts sides = parted(text.substr(digits + 1), " :: ");
+    if (!sides.found || !text.substr(digits).starts_with(". "))
         m_lines.refuse(line, "expected N. TEXT :: EXPRESSION, such as '1. the blocks :: params(\"h\")'");
     else
         m_step.question->ranks.push_back({std::string(sides.first), m_lines.text(line, sides.second)});

@@ -15,7 +15,9 @@ public:
         : m_lines(lines)
         , m_step(step) { }
 
-    bool take(int line); ///< false if the line belongs to no question
+    /// False if the line belongs to no question. What looks like a line of a question and is none is refused, since the
+    /// audience would read it.
+    bool take(int line);
     void finish(); ///< reports what the step's question lacks
 
 private:
@@ -25,10 +27,13 @@ private:
     void takeTolerance(int line, std::string_view text);
     void takeMistake(int line, std::string_view text);
     bool takeRank(int line, std::string_view text);
+    bool takeField(int line, std::string_view text);
+    bool takeLine(int line, std::string_view text);
     bool hasAnswer() const; ///< the question's answer is a formula
 
     Lines& m_lines;
     Step& m_step;
+    int m_last = 0; ///< the last line of the question
 };
 
 } // namespace paramap::lesson

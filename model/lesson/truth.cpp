@@ -96,6 +96,10 @@ std::int64_t TrueNumbers::at(const std::string& path) const {
     return named ? *named : m_model.parameters(path);
 }
 
+std::string TrueNumbers::expression(const std::string& path) const {
+    return m_truth ? std::string() : m_model.totalNamed(path) ? path : phrase("params(\"%1\")", {path});
+}
+
 std::string TrueNumbers::differs(const std::string& path, const std::string& real, const std::string& expected) const {
     return m_truth ? phrase("'%1' has %2 parameters in %3, not %4", {path, real, source(), expected})
                    : phrase("'%1' has %2 parameters, not %3", {path, real, expected});

@@ -48,6 +48,7 @@ public:
     std::string source() const; ///< "module tree", "numbers.csv"
     const std::string& file() const { return m_file; } ///< as the head names it; empty for the module tree
     std::int64_t at(const std::string& path) const; ///< a path, or the word of a total; throws a Problem for another
+    std::string expression(const std::string& path) const; ///< that has this value; empty where a file tells it
     /// "'wte' has 38,597,376 parameters, not 1", with the file where it is one.
     std::string differs(const std::string& path, const std::string& real, const std::string& expected) const;
 

@@ -19,6 +19,10 @@ namespace {
 
 constexpr std::size_t longest = 4096; ///< of what a person types
 
+/// What people say in front of a number that is about right.
+constexpr std::array<std::string_view, 10> abouts{
+    "approximately", "about", "approx", "around", "roughly", "circa", "ca", "etwa", "rund", "ungef\u00E4hr"};
+
 struct Spelling {
     std::string_view typed, plain;
 };
@@ -74,7 +78,7 @@ public:
     std::string read() {
         if (m_text.size() > longest)
             throw Problem("the answer is longer than 4 KiB");
-        skipSign();
+        m_at = behindOpening(m_text);
         while ((m_at = withoutBlanks(m_text, m_at)) < m_text.size())
             if (!takeNumber() && !takeWord() && !takeBracket() && !takePower())
                 takeOperator();
@@ -89,15 +93,6 @@ private:
     bool isKnown(std::string_view word) const { return m_isName && m_isName(word); }
     std::string_view rest() const { return m_text.substr(m_at); }
     [[noreturn]] void fail(std::string sentence) const { throw formula::problemAt(m_text, m_at, std::move(sentence)); }
-
-    void skipSign() {
-        m_at = withoutBlanks(m_text, m_at);
-        for (const std::string_view sign : {"=", "\u2248", "~", "+"})
-            if (rest().starts_with(sign)) {
-                m_at += sign.size();
-                return;
-            }
-    }
 
     /// Writes a sign of multiplication in front of a name or a bracket that follows another one.
     void multiply() {
@@ -209,6 +204,22 @@ private:
 };
 
 } // namespace
+
+std::size_t behindOpening(std::string_view text) {
+    const std::size_t at = withoutBlanks(text, 0);
+    const std::string_view rest = text.substr(at);
+    for (const std::string_view sign : {"=", "\u2248", "~", "+"})
+        if (rest.starts_with(sign))
+            return at + sign.size();
+    for (const std::string_view word : abouts) {
+        if (rest.size() <= word.size() || !std::ranges::equal(word, rest.substr(0, word.size()), {}, {}, asciiLower))
+            continue;
+        const std::size_t next = withoutBlanks(rest, word.size() + (rest[word.size()] == '.' ? 1 : 0));
+        if (next < rest.size() && isDigit(rest[next]))
+            return at + next;
+    }
+    return at;
+}
 
 std::string formulaFromTyped(std::string_view text, const NumberStyle& style, const IsName& isName) {
     return Reader(text, style, isName).read();

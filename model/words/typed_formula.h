@@ -17,7 +17,11 @@ using IsName = std::function<bool(std::string_view word)>;
 ///     E**2  E^2  E²  E·E  E×E  E x E  ÷ :  −   brackets of every kind, and ⌊ ⌋ ⌈ ⌉
 ///     2E  2 E  L(12E + 13)  (a)(b)   a number, name or bracket followed by a name or bracket is multiplied
 /// numbers as `literalAt` reads them, with the units of `typedUnitAt`. A name that `isName` knows is never a unit. A
-/// sign "=", "≈" or "+" in front is passed over. Throws a Problem that points into `text`.
+/// sign "=", "≈", "~" or "+" in front is passed over, and so is "about" or "ca." in front of a number. Throws a Problem
+/// that points into `text`.
 std::string formulaFromTyped(std::string_view text, const NumberStyle& style = {}, const IsName& isName = {});
+
+/// The place behind that sign or word and the blanks around it.
+std::size_t behindOpening(std::string_view text);
 
 } // namespace paramap::words

@@ -24,7 +24,7 @@ constexpr std::string_view forms = "a number is written like 1,771,776, 1.77 M, 
 
 /// The unit of a text that is one number and its unit.
 void findUnit(TypedNumber& number, std::string_view text, const NumberStyle& style) {
-    const TypedLiteral literal = literalAt(text, withoutBlanks(text, 0), style);
+    const TypedLiteral literal = literalAt(text, withoutBlanks(text, behindOpening(text)), style);
     if (literal.plain.empty())
         return;
     std::size_t end = literal.end;
@@ -94,6 +94,8 @@ formula::Value exactValue(const Expr& formula) {
                 return formula::power(part(0), power.numerator);
             break;
         case Op::Name:
+            if (std::size_t end = 0; typedUnitAt(formula->name, 0, end) && end == formula->name.size())
+                throw Problem(phrase("'%1' stands directly behind a number, as in '5 %1'", {formula->name}));
             throw Problem(phrase("'%1' is neither a number nor a unit", {formula->name})
                 + didYouMean(formula->name, typedUnitWords()));
         case Op::Call:

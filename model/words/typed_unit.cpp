@@ -3,6 +3,7 @@
 #include "model/words/typed_unit.h"
 
 #include "model/problem/ascii.h"
+#include "model/words/typed_literal.h"
 
 #include <algorithm>
 #include <array>
@@ -76,17 +77,12 @@ constexpr std::array<TypedUnit, 59> units{{
     {"mal", Of::Nothing, 1},
 }};
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool sameWord(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower, lower);
+    return std::ranges::equal(a, b, {}, asciiLower, asciiLower);
 }
 
-} // namespace
-
-const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t& end) {
+/// The unit whose word stands there.
+const TypedUnit* wordAt(std::string_view text, std::size_t at, std::size_t& end) {
     const std::size_t begin = at;
     if (at < text.size() && text[at] == '%')
         ++at;
@@ -102,6 +98,18 @@ const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t&
     if (word.size() > 1 && at < text.size() && text[at] == '.') // "Mio."
         ++end;
     return &*found;
+}
+
+} // namespace
+
+const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t& end) {
+    const TypedUnit* const unit = wordAt(text, at, end);
+    std::size_t behind = 0;
+    if (unit && unit->size > 1)
+        if (const TypedUnit* const counted = wordAt(text, withoutBlanks(text, end), behind);
+            counted && counted->size == 1)
+            end = behind;
+    return unit;
 }
 
 std::span<const TypedUnit> typedUnits() {

@@ -20,7 +20,7 @@ struct TypedUnit {
 };
 
 /// The unit whose word stands at `at`, up to the end of the word: "M", "Mio.", "million", "GiB", "%". Case does not
-/// count. `end` is the place behind it. Null for any other word.
+/// count. `end` is the place behind it and behind what it counts: "M parameters". Null for any other word.
 const TypedUnit* typedUnitAt(std::string_view text, std::size_t at, std::size_t& end);
 
 std::span<const TypedUnit> typedUnits();

@@ -6,10 +6,31 @@
 // ---- numbers and formulas as people type them
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const signsOf = language => {
+  const parts = new Intl.NumberFormat(language).formatToParts(12345.6);
+  const sign = type => (parts.find(part => part.type === type) || {value: ""}).value;
+  return {decimal: sign("decimal"), group: sign("group")};
+};
+const signsHere = signsOf(globalThis.navigator && navigator.language);
+// 1,771,776 and 1,77 with a point or none. Where both signs occur, the last one is the decimal point. A single one is what
+// it is in the reader's language; a sign for groups that has not three digits behind it is a decimal point.
+const plainNumber = found => {
+  const signs = [...found.matchAll(/\D/g)];
+  if (signs.length === 0)
+    return found;
+  const {0: last, index} = signs.at(-1);
+  const isGroup = signs.length === 1 && last === signsHere.group && last !== signsHere.decimal
+    && found.length - index === 4 && index <= 3 && found[0] !== "0";
+  const isPoint = ".,".includes(last) && found.indexOf(last) === index && !isGroup;
+  const whole = isPoint ? found.slice(0, index) : found;
+  if (!/^(\d+|\d+(_\d+)*|\d{1,3}(\D)\d{3}(\3\d{3})*)$/.test(whole))
+    return "?";
+  return whole.replace(/\D/g, "") + (isPoint ? "." + found.slice(index + 1) : "");
+};
 const plainText = text =>
-  text.trim().replace(/^[=≈+]\s*/, "")
-    .replace(/(\d)[,'’ _\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, "$1") // 1,771,776
-    .replace(/(\d),(?=\d)/g, "$1.") // 1,77
+  text.trim().replace(/^[=≈~+]\s*/, "")
+    .replace(/^(?:about|approx(?:imately)?|around|roughly|circa|ca|etwa|rund|ungefähr)\.?\s*(?=\d)/i, "")
+    .replace(/(?<![\p{L}\d_])\d+(?:[.,'’_]\d+|[ \u00a0\u2007\u2009\u202f]\d{3}(?!\d))*/gu, plainNumber)
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, found => "**" + [...found].map(sign => superscripts.indexOf(sign)).join(""))
     .replace(/[·×⋅]|(?<=[\d)]\s*)x(?=\s*[\d(])/g, "*").replace(/÷/g, "/").replace(/−/g, "-").replace(/\^/g, "**");
 
@@ -26,10 +47,17 @@ const meanings = (text, sizes, units) => {
   }
   let at = 0;
   const sign = (...signs) => at < tokens.length && signs.includes(tokens[at].sign) ? tokens[at++].sign : "";
-  const unitHere = () => {
+  const oneUnit = () => {
     const word = tokens[at] && tokens[at].word;
     const known = word && word.replace(/\.$/, "").toLowerCase();
-    return word && !Object.hasOwn(sizes, word) && Object.hasOwn(units, known) ? (++at, units[known]) : null;
+    return word && !Object.hasOwn(sizes, word) && Object.hasOwn(units, known) ? units[known] : null;
+  };
+  const unitHere = () => { // and what it counts: "M parameters"
+    const unit = oneUnit();
+    at += unit ? 1 : 0;
+    const counted = unit && unit.times !== 1 && oneUnit();
+    at += counted && counted.times === 1 ? 1 : 0;
+    return unit;
   };
   const begins = () => at < tokens.length && (tokens[at].word !== undefined || tokens[at].sign === "(");
   let alone = null;
@@ -38,8 +66,8 @@ const meanings = (text, sizes, units) => {
     if (!token)
       throw new Error(text);
     if (token.number !== undefined) {
-      const unit = unitHere();
-      if (unit && unit.alone && at === tokens.length && at === 2)
+      const isFirst = at === 1, unit = unitHere();
+      if (unit && unit.alone && at === tokens.length && isFirst)
         alone = token.number;
       return unit ? token.number * unit.times : token.number;
     }
@@ -90,10 +118,21 @@ const isNear = (value, wanted, within) => {
   return Math.abs(value - wanted) <= within + rounding;
 };
 
+// Where a number is asked, a number is one: 1.77 M is no product with a size M.
+const read = (key, given, units) => {
+  try {
+    if (!key.formula)
+      return key.points.map(() => meanings(given, {}, units));
+  } catch {
+    // it may have names
+  }
+  return key.points.map(sizes => meanings(given, sizes, units));
+};
+
 const judgeValues = (key, given, units, say) => {
   let values;
   try {
-    values = key.points.map(sizes => meanings(given, sizes, units));
+    values = read(key, given, units);
   } catch {
     return {right: null, say: say.unreadable};
   }

@@ -276,6 +276,22 @@ private Q_SLOTS:
         QCOMPARE(text().line(), 18);
     }
 
+    /// The page has them when it opens, and follows the main window's choice.
+    void kindsHavePatternsWhereTheWindowHasThem() {
+        QAction* const patterns = m_window->actions()["view.patterns"];
+        const bool before = patterns->isChecked();
+        patterns->setChecked(false);
+        open(lesson("## A\n"));
+        const auto picture = [&] { return author().editor().page().grab().toImage(); };
+        const QImage plain = picture();
+        patterns->setChecked(true);
+        const QImage striped = picture();
+        QVERIFY(plain != striped);
+        open(lesson("## A\n"));
+        QCOMPARE(picture(), striped);
+        patterns->setChecked(before);
+    }
+
     void aShippedLessonOpensAsACopy() {
         m_window->actions()["lesson.edit"]->trigger();
         auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("editDialog"));

@@ -111,6 +111,18 @@ private Q_SLOTS:
         QCOMPARE(window->field().answer(), u"1 2"_qs);
     }
 
+    /// An example of a number is one of the reader's language.
+    void theExampleHasTheReadersSigns() {
+        ui::AnswerField field;
+        field.setNumbers({".", ",", false});
+        field.setPage({});
+        lesson::TutorPage page;
+        page.form = AnswerForm::Line;
+        page.isOpen = true;
+        field.setPage(page);
+        QVERIFY(field.findChild<QLineEdit*>()->placeholderText().startsWith(u"1,77 M"_qs));
+    }
+
     void otherSizes() {
         TutorWindow* const window = m_window->lessons().workThrough(write(
             "## One attention\n? number\nanswer: 4*E**2 + 4*E = 2,362,368\n\n::: vary\nn_embd in [96, 192]\n:::\n"));

@@ -145,6 +145,21 @@ private Q_SLOTS:
         step("no answer", "## A\n\n? number\n", "9: this question needs a line 'answer: FORMULA'\n    ? number\n    ^");
         step("two ticks", "## A\n\n? choose\n- [x] a\n- [x] b\n",
             "9: '? choose' needs two options or more, and exactly one '[x]'\n    ? choose\n    ^");
+        // The audience would read these lines.
+        step("field of a question", "## A\n\n? number\nanswer: E = 768\ntolerence: 1 %\n",
+            "11: a question has no 'tolerence'; did you mean 'tolerance'?\n    tolerence: 1 %\n    ^");
+        step("answer in capitals", "## A\n\n? free\nAnswer: 768\n",
+            "10: a question has no 'Answer'; did you mean 'answer'?\n    Answer: 768\n    ^");
+        step("tick in capitals", "## A\n\n? several\n- [x] a\n- [ ] b\n- [X] c\n",
+            "12: an option begins with '- [ ] ', or '- [x] ' if it is right\n    - [X] c\n    ^");
+        step("tick without blank", "## A\n\n? several\n- [x] a\n- [ ] b\n\n-[x] c\n",
+            "13: an option begins with '- [ ] ', or '- [x] ' if it is right\n    -[x] c\n    ^");
+        step("tick without question", "## A\n\n* [X] c\n",
+            "9: a question begins with '? ' and its kind, such as '? number'\n    * [X] c\n    ^");
+        step("mistake without blank", "## A\n\n? number\nanswer: E = 768\n~2*E\n",
+            "11: expected ~ FORMULA :: SENTENCE, such as '~ 4*E**2 :: the biases are missing'\n    ~2*E\n    ^");
+        step("order with a bracket", "## A\n\n? order\n1. b :: 2*E\n2. c :: E\n3) a :: L\n",
+            "12: expected N. TEXT :: EXPRESSION, such as '1. the blocks :: params(\"h\")'\n    3) a :: L\n    ^");
         step("mistake without sentence", "## A\n\n? number\nanswer: E = 768\n~ 2*E\n",
             "11: expected ~ FORMULA :: SENTENCE, such as '~ 4*E**2 :: the biases are missing'\n    ~ 2*E\n    ^");
         step("order without expression", "## A\n\n? order\n1. a\n2. b :: E\n3. c :: E\n",

@@ -252,7 +252,9 @@ private Q_SLOTS:
             return std::get<lesson::ExpectedRows>(talk.page().parts.back());
         };
         QCOMPARE(shown(0).source, std::string("numbers.csv"));
-        QCOMPARE(shown(0).rows.front().real, std::string("402,056"));
+        QCOMPARE(plain(shown(0).rows.front().real), std::string("402,056"));
+        QVERIFY(shown(0).rows.front().real.front().expression.empty()); // the file tells it
+        QCOMPARE(shown(2).rows.front().real.front().expression.substr(0, 7), std::string("params("));
         QVERIFY(shown(0).rows.front().agrees);
         QCOMPARE(shown(1).source, std::string("GPT-2 checkpoint small.safetensors"));
         QCOMPARE(shown(2).source, std::string("module tree"));

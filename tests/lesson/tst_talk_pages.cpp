@@ -157,6 +157,12 @@ private Q_SLOTS:
         QCOMPARE(parts.join(QLatin1Char('|')), looks);
     }
 
+    /// The total is compared with that of the size where the move begins, also where the step has another one.
+    void aMoveBeginsWhereItSays() {
+        const lesson::Page page = pageOf("## A\nset: n_layer=24\n\n::: try\nmove: n_layer 12 -> 24\n:::\n", 1);
+        QVERIFY(test::says(page, "209,494,272 parameters, was 124,439,808"));
+    }
+
     void whatCannotBeShownIsSaid_data() {
         QTest::addColumn<QString>("step");
         QTest::addColumn<QString>("says");

@@ -154,7 +154,8 @@ private Q_SLOTS:
     void everyNumberBearsItsExpression() {
         const lesson::Lesson lesson = lesson::readLesson(
             "---\nparamap: lesson 1\ntitle: A test of {L} layers\nmodel: gpt2\n---\n\n## A **width of {E}**\n\nIn "
-            "*{H} heads* and `n = {V}`.\n\n::: table parameters ratio:%4\ntokens = params(\"transformer.wte\")\n:::\n",
+            "*{H} heads* and `n = {V}`.\n\n::: table parameters ratio:%4\ntokens = params(\"transformer.wte\")\n:::\n\n"
+            "::: expected\ntransformer.wpe = P*E\ntotal = total\n:::\n",
             "a.lesson.md")
                                           .lesson;
         HandoutWish wish = all(lesson);
@@ -168,6 +169,9 @@ private Q_SLOTS:
         const QByteArray cells = answersIn(html).value(0);
         QVERIFY(cells.contains("<span data-expression=\"params(&quot;transformer.wte&quot;)\">38,597,376</span>"));
         QVERIFY(cells.contains("<span data-expression=\"(params(&quot;transformer.wte&quot;))/total:%4\">"));
+        QVERIFY(cells.contains("transformer.wpe: P\u00b7E = <span data-expression=\"P*E\">786,432</span>"));
+        QVERIFY(cells.contains("true: <span data-expression=\"params(&quot;transformer.wpe&quot;)\">786,432</span>"));
+        QVERIFY(cells.contains("true: <span data-expression=\"total\">124,439,808</span>"));
         const QByteArray silent = handout(lesson, all(lesson), "html");
         QVERIFY(silent.contains("data-expression=\"L\"") && !silent.contains("38,597,376"));
     }
@@ -222,13 +226,30 @@ private Q_SLOTS:
         QVERIFY2(missing.isEmpty(), missing.join('\n').constData());
     }
 
+    /// Every letter and sign, so that each machine writes and shows the same.
+    void lettersAreTheProgramsOwn() {
+        const lesson::Lesson lesson = test::shippedLesson(QStringLiteral("04-vit-hidden"));
+        HandoutWish wish = all(lesson);
+        wish.answers = true;
+        static const QRegularExpression name(QStringLiteral("/FontName /[A-Z]+\\+([A-Za-z-]+)"));
+        QStringList fonts;
+        for (const auto& found : name.globalMatch(QString::fromLatin1(handout(lesson, wish, "pdf"))))
+            fonts << found.captured(1);
+        fonts.sort();
+        QCOMPARE(
+            fonts.join(u' '), QStringLiteral("NotoSans-Bold NotoSans-Regular ParamapSigns-Bold ParamapSigns-Regular"));
+        const QByteArray html = handout(lesson, wish, "html");
+        QCOMPARE(html.count("@font-face { font-family: Handout; font-weight: "), 2);
+        QVERIFY(html.contains("body, svg { font-family: Handout"));
+    }
+
     void nothingIsLoaded() {
         HandoutWish wish = all(small());
         wish.answers = true;
         QByteArray html = handout(small(), wish, "html");
         for (const QByteArray& answer : answersIn(html))
             html += answer;
-        html.replace("http://www.w3.org/2000/svg", "");
+        html.replace("http://www.w3.org/2000/svg", "").replace("url(data:font/woff2;base64,d09GMg", ""); // "wOF2"
         for (const char* from : {"http:", "https:", "url(", "@import", "src=", "<link", "<iframe", "fetch("})
             QVERIFY2(!html.contains(from), from);
     }

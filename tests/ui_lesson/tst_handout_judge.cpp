@@ -58,7 +58,8 @@ void addValues(std::vector<Answer>& into, const lesson::Question& question, less
     if (right.numerator < 1'000'000'000) // products of larger ones have no exact comparison here
         addTyped(into, "(" + std::to_string(right.numerator) + " + 1)*2");
     addTyped(into, question.answer.text.find('"') == std::string::npos ? question.answer.text : "E");
-    for (const char* text : {"1.77 M", "1,771,776", "1,77 Mio", "65 %", "2E\u00B2", "no number", "12*E", "5 GiB"})
+    for (const char* text : {"1.77 M", "1,771,776", "1,77 Mio", "65 %", "ca. 65 % tokens", "about 1.77 M parameters",
+             "~2", "2E\u00B2", "no number", "12*E", "5 GiB"})
         addTyped(into, text);
 }
 
@@ -127,9 +128,9 @@ QByteArray handout(const lesson::Lesson& lesson, bool answers) {
 }
 
 /// The page's script judges these answers, without a page; a verdict and a sentence for each.
-QJsonArray judgedByPage(const QByteArray& page, const QJsonArray& asked) {
-    QByteArray code
-        = "globalThis.document = {querySelectorAll: () => [], getElementById: () => ({textContent: words})};\n"
+QJsonArray judgedByPage(const QByteArray& page, const QJsonArray& asked, const QByteArray& language = "en-US") {
+    QByteArray code = "Object.defineProperty(globalThis, 'navigator', {value: {language: '" + language
+        + "'}});\nglobalThis.document = {querySelectorAll: () => [], getElementById: () => ({textContent: words})};\n"
           "globalThis.addEventListener = () => {};\nconst words = "
         + QJsonDocument(QJsonArray{QString::fromUtf8(between(page, "id=\"words\">", "</script>"))})
               .toJson(QJsonDocument::Compact)
@@ -201,6 +202,53 @@ private Q_SLOTS:
         }
         QVERIFY2(faults.isEmpty(), faults.mid(0, 30).join('\n').constData());
         QVERIFY(expected.contains("true") && expected.contains("false"));
+    }
+
+    void signsFollowTheReadersLanguage_data() {
+        QTest::addColumn<QByteArray>("language");
+        QTest::addColumn<QString>("group");
+        QTest::addColumn<QString>("decimal");
+        QTest::addRow("English") << QByteArray("en-US") << QStringLiteral(",") << QStringLiteral(".");
+        QTest::addRow("German") << QByteArray("de-DE") << QStringLiteral(".") << QStringLiteral(",");
+        QTest::addRow("French") << QByteArray("fr-FR") << QStringLiteral("\u202f") << QStringLiteral(",");
+        QTest::addRow("Swiss") << QByteArray("de-CH") << QStringLiteral("\u2019") << QStringLiteral(".");
+    }
+    /// A single point or comma is what it is to the reader, in the page as in the program.
+    void signsFollowTheReadersLanguage() {
+        if (test::runShell("node --version").status != 0)
+            QSKIP("not run: there is no node here");
+        const QFETCH(QByteArray, language);
+        const QFETCH(QString, group);
+        const QFETCH(QString, decimal);
+        const lesson::Lesson lesson
+            = lesson::readLesson(test::lessonText("## A\n\n? number\nanswer: 2*E + 235 = 1,771\n"
+                                                  "\n## B\n\n? number\nanswer: 1771/1000\n"),
+                "a.lesson.md")
+                  .lesson;
+        static const QRegularExpression key(QStringLiteral("data-key=\"([^\"]*)\""));
+        auto keys = key.globalMatch(QString::fromUtf8(handout(lesson, true)));
+        test::LessonModels models;
+        QJsonArray asked;
+        QByteArrayList expected, told;
+        for (const lesson::Step& step : lesson.steps) {
+            const QString data = keys.next().captured(1);
+            lesson::AnswerFormulas formulas(lesson, lesson::modelOf(lesson, step), models.open(),
+                {group.toStdString(), decimal.toStdString(), false});
+            for (const char* typed : {"1771", "1,771", "1.771", "1 771", "1'771", "1\u2019771", "1\u202f771", "1.771,0",
+                     "1,771.0", "1,77", "1.7710", "0,771 + 1", "0.771 + 1", "1,77,1", "1.771.000/1000",
+                     "1,771,000/1000", "17 71", "1_771", "1.771 K", "1,771 K"}) {
+                asked.append(QJsonArray{data, QString::fromUtf8(typed)});
+                expected << verdictOf(judge(step, *step.question, typed, formulas).verdict);
+                told << typed;
+            }
+        }
+        const QJsonArray judged = judgedByPage(handout(lesson, true), asked, language);
+        QCOMPARE(judged.size(), asked.size());
+        for (qsizetype i = 0; i < judged.size(); ++i) {
+            const QJsonValue right = judged[i].toObject()[QStringLiteral("right")];
+            const QByteArray verdict = right.isNull() ? "null" : right.toBool() ? "true" : "false";
+            QVERIFY2(verdict == expected[i], (told[i] + " is " + verdict).constData());
+        }
     }
 
     /// Without answers there is nothing to judge by, and no script; with them nothing of it can be read.

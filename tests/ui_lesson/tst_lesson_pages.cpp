@@ -39,6 +39,15 @@ int rightOnes(const lesson::Options& options) {
         std::ranges::count(options.lines, lesson::Options::Mark::Right, &lesson::Options::Line::mark));
 }
 
+/// The true number that appears together with the next row; empty if none does.
+QString newestTruth(const lesson::Page& page) {
+    for (const lesson::PagePart& part : page.parts)
+        if (const auto* const table = std::get_if<lesson::ExpectedRows>(&part);
+            table && table->rows.size() > 1 && table->rows.back().real.empty() && &part == &page.parts.back())
+            return QString::fromStdString(lesson::plain(table->rows[table->rows.size() - 2].real));
+    return {};
+}
+
 QStringList wordsIn(const ui::DrawnPage& page, const QRectF& area) {
     QStringList result;
     for (const ui::DrawnLabel& label : page.labels)
@@ -72,6 +81,13 @@ private Q_SLOTS:
                         faults += where + ": no room";
                     for (const test::MapFault& fault : test::wordFaults(look.drawn.labels))
                         faults += where + ": " + test::heading(fault.kind).toUtf8() + ": " + fault.what.toUtf8();
+                    const QString words = wordsIn(look.drawn, QRectF(QPointF(), test::pageSizes[i])).join(u' ');
+                    if (const QString truth = newestTruth(page); !words.contains(truth))
+                        faults += where + ": the true number is missing: " + truth.toUtf8();
+                    for (const ui::DrawnLabel& label : look.drawn.labels)
+                        if (QStringLiteral(".,;:!?)").contains(label.text.front())
+                            && !look.drawn.map.intersects(label.ink))
+                            faults += where + ": a sign is alone: " + label.text.toUtf8();
                     for (const ui::DrawnLabel& label : look.drawn.labels)
                         if (!look.drawn.map.intersects(label.ink) && label.colour == theme->text
                             && ui::contrast(label.colour, label.background) < readable)

@@ -29,8 +29,11 @@ private Q_SLOTS:
                 "1\u202F771\u202F776", "1'771'776", "1\u2019771\u2019776", "1_771_776", "1771.776 K", "3*768*768+3*768",
                 "768\u00B2\u00B73 + 3\u00D7768", "3 (768^2 + 768)", " = 1771776 ", "1 771 776 parameters"})
             row(typed, "1771776");
-        for (const char* typed : {"1.77 M", "1,77 Mio", "1,77 Mio.", "1.77m", "1.77 million", "1,77 Millionen",
-                 "1\u202F770\u00A0000", "1.77e6", "1,77E+6", "1.77\u00B710^6", "1770 Tsd.", "0.00177 Mrd"})
+        for (const char* typed :
+            {"1.77 M", "1,77 Mio", "1,77 Mio.", "1.77m", "1.77 million", "1,77 Millionen", "1\u202F770\u00A0000",
+                "1.77e6", "1,77E+6", "1.77\u00B710^6", "1770 Tsd.", "0.00177 Mrd", "1.77 M parameters",
+                "1,77 Mio. Parameter", "1770 K tokens", "1.77 MB bytes", "about 1.77 M", "ca. 1,77 Mio", "Ca 1.77M",
+                "approx. 1.77 million", "rund 1,77 Millionen", "~ 1.77 M params", "ungef\u00E4hr 1,77 Mio"})
             row(typed, "1770000");
         row("1e9", "1000000000");
         row("7 B", "7000000000");
@@ -98,6 +101,8 @@ private Q_SLOTS:
         QCOMPARE(QByteArray::fromStdString(billions.unitWord), QByteArray("B"));
         QVERIFY(!words::typedNumber("2*16 B").unit);
         QVERIFY(!words::typedNumber("16").unit);
+        for (const char* share : {"65 % tokens", "\u2248 65 %", "~65%", "ca. 65 %", "= 65 Prozent"})
+            QVERIFY2(words::typedNumber(share).unit, share);
     }
 
     void refused_data() {
@@ -109,6 +114,8 @@ private Q_SLOTS:
         row("12,34.5", groups);
         row("1,771'776", groups);
         row("1.5 milion", "'milion' is neither a number nor a unit; did you mean 'million'");
+        row("a hundred million", "'million' stands directly behind a number, as in '5 million'");
+        row("ca. M", "'.' has no meaning in a formula");
         row("12 34", "two numbers stand beside each other\n    12 34\n       ^");
         row("3*(4", "')' is missing");
         row("5)", "cannot follow a formula");

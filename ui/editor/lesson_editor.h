@@ -30,6 +30,7 @@ public:
     QStringList findings() const; ///< as they are read
     void setTheme(const Theme& theme);
     void setNumbers(const words::NumberStyle& numbers);
+    void setPatterns(bool shown) { m_page->setPatterns(shown); } ///< kinds are striped or dotted, too
 
 Q_SIGNALS:
     void nextWished();

@@ -89,8 +89,9 @@ void AnswerField::addLine(const lesson::TutorPage& page) {
     }
     auto* const line = new QLineEdit(qs(page.given), this);
     line->setMinimumWidth(lettersOfALine * line->fontMetrics().averageCharWidth());
-    line->setPlaceholderText(page.form == AnswerForm::Gaps ? tr("what stands in the gaps, with ; between them")
-                                                           : tr("1.77 M, 3*768*768 or a formula over sizes"));
+    line->setPlaceholderText(page.form == AnswerForm::Gaps
+            ? tr("what stands in the gaps, with ; between them")
+            : tr("%1 M, 3*768*768 or a formula over sizes").arg(QLatin1Char('1') + m_decimal + QStringLiteral("77")));
     line->setAccessibleName(
         page.asked.empty() ? tr("Your answer") : tr("Your answer for the gaps of %1").arg(qs(page.asked)));
     connect(line, &QLineEdit::returnPressed, this, &AnswerField::entered);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/lesson/tutor/tutor_page.h"
+#include "model/words/numbers.h"
 
 #include <QWidget>
 
@@ -18,6 +19,7 @@ public:
 
     /// The parts are made anew where `page` asks another question; else they stay with what was typed.
     void setPage(const lesson::TutorPage& page);
+    void setNumbers(const words::NumberStyle& numbers) { m_decimal = QString::fromStdString(numbers.decimal); }
     QString answer() const; ///< as the judge reads it: "1.77 M", "2", "1 3", "none"
     int choice() const; ///< of the parts of a map, from 0; −1: none, and for other forms
     void choose(int choice); ///< one of these parts
@@ -40,6 +42,7 @@ private:
     lesson::AnswerForm m_form = lesson::AnswerForm::None;
     std::string m_asked; ///< what the parts were made for
     bool m_isOpen = false;
+    QString m_decimal{QLatin1Char('.')}; ///< of the numbers that are typed
 };
 
 } // namespace paramap::ui

@@ -48,9 +48,9 @@ struct Handout {
 /// question without an answer on the sheet has lines to write on. Same handout, same bytes.
 QByteArray handoutPdf(const Handout& handout);
 
-/// One file without any other: no network, no font, no script from elsewhere. Answers and notes stand encoded, and
-/// enter the page and what a screen reader reads when they are asked for, and paper when it is printed; an answer that
-/// a reader gives is judged by the page's own script. The page says that this is no exam. Numbers bear their
+/// One file without any other: no network, its own letters, no script from elsewhere. Answers and notes stand encoded,
+/// and enter the page and what a screen reader reads when they are asked for, and paper when it is printed; an answer
+/// that a reader gives is judged by the page's own script. The page says that this is no exam. Numbers bear their
 /// expressions.
 QByteArray handoutHtml(const Handout& handout);
 

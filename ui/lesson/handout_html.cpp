@@ -26,7 +26,8 @@ QByteArray asHtml(const lesson::Words& words) {
 /// Width and height follow the page; the drawing keeps its shape. Words for screen readers stand beside it unseen.
 const char* const style = R"(
 :root { color-scheme: light; }
-body { font-family: "Noto Sans", sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1b2130; background: #fff; }
+body, svg { font-family: Handout, "Noto Sans", sans-serif; }
+body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1b2130; background: #fff; }
 section { margin: 0 0 2.5rem; break-inside: avoid; }
 figure { margin: 0; position: relative; break-inside: avoid; }
 svg { width: 100%; height: auto; border: 1px solid #cfd4dd; }
@@ -41,10 +42,20 @@ output { font-weight: bold; }
 @media print { button, form, .exam { display: none; } body { margin: 0; } }
 )";
 
-QByteArray script() {
-    bundledFont(1); // its resources are linked with the script's
-    QFile file(QStringLiteral(":/handout/handout.js"));
+QByteArray resource(const QString& name) {
+    bundledFont(1); // its resources are linked with these
+    QFile file(QStringLiteral(":/handout/") + name);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The letters that the drawings were measured with, for every machine.
+QByteArray fontFaces() {
+    QByteArray faces;
+    for (const auto& [weight, file] : {std::pair{"400", "handout-Regular.woff2"}, {"700", "handout-Bold.woff2"}})
+        faces += QByteArray("@font-face { font-family: Handout; font-weight: ") + weight
+            + "; src: url(data:font/woff2;base64," + resource(QLatin1String(file)).toBase64()
+            + ") format(\"woff2\"); }\n";
+    return faces;
 }
 
 /// What the script says, and the units that it knows.
@@ -148,7 +159,7 @@ QByteArray handoutHtml(const Handout& handout) {
     QByteArray file = "<!DOCTYPE html>\n<html lang=\"" + escaped(handout.language)
         + "\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
-        + escaped(handout.title) + "</title>\n<style>" + style + "</style>\n</head>\n<body>\n<h1>"
+        + escaped(handout.title) + "</title>\n<style>\n" + fontFaces() + style + "</style>\n</head>\n<body>\n<h1>"
         + asHtml(handout.heading) + "</h1>\n";
     if (answers)
         file += "<p class=\"exam\">" + escaped(handoutTr("The answers are in this file, encoded: it is no exam."))
@@ -157,7 +168,7 @@ QByteArray handoutHtml(const Handout& handout) {
     if (!atEnd.isEmpty())
         file += "<h2>" + escaped(handoutTr("Answers")) + "</h2>\n" + atEnd;
     if (answers)
-        file += scriptWords(handout.units) + "<script>" + script() + "</script>\n";
+        file += scriptWords(handout.units) + "<script>" + resource(QStringLiteral("handout.js")) + "</script>\n";
     return file + "</body>\n</html>\n";
 }
 

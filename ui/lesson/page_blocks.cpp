@@ -20,8 +20,9 @@ constexpr int forever = std::numeric_limits<int>::max();
 constexpr std::size_t fewRows = 5; // of a table that has room for large letters
 // What leaves a full page first: the text below the statement, then why options are wrong or right, then what was shown
 // longest ago. All options stay beside the answer; later, wrong ones make room, those with votes as the last of all.
+// The newest true number stays, in a line if need be: it appears together with the next row.
 constexpr int keepBody = 0, keepWhyWrong = 1, keepWhyRight = 2, keepWrong = 3, keepShown = 4, keepAnswer = 5,
-              keepVotes = 6;
+              keepVotes = 6, keepTrue = 7;
 constexpr std::size_t answerBeat = 1;
 
 QString pageTr(const char* text) {
@@ -186,20 +187,35 @@ private:
         m_blocks.push_back(std::move(head));
         for (const lesson::ExpectedRows::Row& row : rows.rows)
             m_blocks.push_back(expectedBlock(row, rows.of <= fewRows ? m_m.body : m_m.least));
+        if (const std::size_t count = rows.rows.size(); count > 1 && rows.rows.back().real.empty())
+            m_blocks[m_blocks.size() - 2].shorter = {truthLine(rows.rows[count - 2])};
     }
 
     TextBlock expectedBlock(const lesson::ExpectedRows::Row& row, double size) {
         TextBlock block;
         block.keep = keepShown;
         double y = addText(block, {}, m_width, qs(row.name), look(size, m_theme.text, true), m_lettering);
-        y += addText(block, {0, y}, m_width, qs(row.expected), look(size, m_theme.text), m_lettering);
-        if (!row.real.empty()) {
-            const QColor colour = row.agrees ? m_theme.good.ink : m_theme.error.ink;
-            const QString sign = row.agrees ? QStringLiteral("\u2713") : QStringLiteral("\u2717");
-            y += addText(block, {0, y}, m_width, pageTr("true: %1 %2").arg(qs(row.real), sign),
-                look(size, colour, true), m_lettering);
-        }
+        y += addText(block, {0, y}, m_width, row.expected, look(size, m_theme.text), m_lettering);
+        if (!row.real.empty())
+            y += addText(block, {0, y}, m_width, truthOf(row), truthLook(row, size), m_lettering);
         block.height = y + 14 * m_m.u;
+        return block;
+    }
+
+    static lesson::Words truthOf(const lesson::ExpectedRows::Row& row) {
+        const QString sign = row.agrees ? QStringLiteral("\u2713") : QStringLiteral("\u2717");
+        return wordsWithin(pageTr("true: %1 %2").arg(QStringLiteral("%1"), sign), row.real);
+    }
+    TextLook truthLook(const lesson::ExpectedRows::Row& row, double size) const {
+        return look(size, row.agrees ? m_theme.good.ink : m_theme.error.ink, true);
+    }
+
+    /// What a full page has of a row: "c_attn true: 1,771,776 ✓".
+    TextBlock truthLine(const lesson::ExpectedRows::Row& row) {
+        TextBlock block;
+        block.keep = keepTrue;
+        lesson::Words words = wordsWithin(qs(row.name) + QStringLiteral(" %1"), truthOf(row));
+        block.height = addText(block, {}, m_width, words, truthLook(row, m_m.least), m_lettering) + 14 * m_m.u;
         return block;
     }
 

@@ -29,9 +29,9 @@ public:
     void add(const lesson::ExpectedRows& rows) {
         say(spokenTr("expected | true: %1").arg(qs(rows.source)));
         for (const lesson::ExpectedRows::Row& row : rows.rows) {
-            say(spokenTr("%1: %2").arg(qs(row.name), qs(row.expected)));
+            say(wordsWithin(qs(row.name) + QStringLiteral(": %1"), row.expected));
             if (!row.real.empty())
-                say((row.agrees ? spokenTr("true: %1, equal") : spokenTr("true: %1, different")).arg(qs(row.real)));
+                say(wordsWithin(row.agrees ? spokenTr("true: %1, equal") : spokenTr("true: %1, different"), row.real));
         }
     }
 

@@ -3,6 +3,7 @@
 #include "ui/lesson/text_block.h"
 
 #include <algorithm>
+#include <span>
 
 namespace paramap::ui {
 
@@ -57,16 +58,29 @@ public:
         , m_lettering(lettering) { }
 
     double set(const std::vector<Word>& words) {
-        for (const Word& word : words)
-            add(word);
+        for (auto first = words.begin(); first != words.end();) {
+            const auto end = std::find_if(first + 1, words.end(), [](const Word& word) { return !word.glued; });
+            if (m_x > 0 && m_x + blank() + widthOf({first, end}) > m_width)
+                newLine(); // so that a full stop stays with its number
+            for (; first != end; ++first)
+                add(*first);
+        }
         return words.empty() ? 0 : (m_line + 1) * m_look.pitch * m_look.size;
     }
 
 private:
+    double blank() { return m_lettering.width(space, m_look.size, m_look.bold); }
+    double widthOf(const Word& word) { return m_lettering.width(word.text, m_look.size, word.bold); }
+    double widthOf(std::span<const Word> words) {
+        double sum = 0;
+        for (const Word& word : words)
+            sum += widthOf(word);
+        return sum;
+    }
+
     void add(Word word) {
-        const double blank = m_lettering.width(space, m_look.size, m_look.bold);
-        double start = m_x == 0 || word.glued ? m_x : m_x + blank;
-        double width = m_lettering.width(word.text, m_look.size, word.bold);
+        double start = m_x == 0 || word.glued ? m_x : m_x + blank();
+        double width = widthOf(word);
         if (start + width > m_width && m_x > 0) {
             newLine();
             start = 0;
@@ -78,7 +92,7 @@ private:
             put(0, word.text.left(at), word.bold);
             newLine();
             word.text = word.text.mid(at);
-            width = m_lettering.width(word.text, m_look.size, word.bold);
+            width = widthOf(word);
             start = 0;
         }
         put(start, word.text, word.bold);
@@ -120,6 +134,15 @@ private:
 
 lesson::Words plainWords(const QString& text) {
     return {{lesson::Piece::Kind::Words, text.toStdString(), {}}};
+}
+
+lesson::Words wordsWithin(const QString& frame, const lesson::Words& words) {
+    const qsizetype at = frame.indexOf(QLatin1String("%1"));
+    lesson::Words result = plainWords(frame.left(at));
+    result.insert(result.end(), words.begin(), words.end());
+    if (at >= 0 && at + 2 < frame.size())
+        result.push_back(plainWords(frame.mid(at + 2)).front());
+    return result;
 }
 
 double addText(TextBlock& block, QPointF place, double width, const lesson::Words& words, const TextLook& look,

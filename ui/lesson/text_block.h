@@ -57,5 +57,6 @@ double addText(
     TextBlock& block, QPointF place, double width, const QString& text, const TextLook& look, Lettering& lettering);
 
 lesson::Words plainWords(const QString& text);
+lesson::Words wordsWithin(const QString& frame, const lesson::Words& words); ///< in place of its %1
 
 } // namespace paramap::ui

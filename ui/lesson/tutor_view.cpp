@@ -101,6 +101,7 @@ void TutorView::setTheme(const Theme& theme) {
 
 void TutorView::setNumbers(const words::NumberStyle& numbers) {
     m_page->setNumbers(numbers);
+    m_field->setNumbers(numbers);
 }
 
 void TutorView::say(const QString& sentences) {

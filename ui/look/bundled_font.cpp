@@ -14,16 +14,21 @@ static void linkResources() {
 
 namespace paramap::ui {
 
-static QString registeredFamily() {
+/// That of the letters, then that of the signs which it lacks.
+static QStringList registeredFamilies() {
     linkResources();
-    const int regular = QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/NotoSans-Regular.ttf"));
-    QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/NotoSans-Bold.ttf"));
-    return QFontDatabase::applicationFontFamilies(regular).value(0);
+    QStringList families;
+    for (const char* file : {"NotoSans-Regular", "NotoSans-Bold", "ParamapSigns-Regular", "ParamapSigns-Bold"}) {
+        const int font = QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/%1.ttf").arg(QLatin1String(file)));
+        families += QFontDatabase::applicationFontFamilies(font);
+    }
+    families.removeDuplicates();
+    return families;
 }
 
 QFont bundledFont(double pixelSize) {
-    static const QString family = registeredFamily();
-    QFont font(family);
+    static const QStringList families = registeredFamilies();
+    QFont font(families);
     font.setPixelSize(static_cast<int>(std::lround(pixelSize)));
     font.setHintingPreference(QFont::PreferNoHinting);
     font.setStyleStrategy(QFont::StyleStrategy(QFont::PreferAntialias | QFont::NoSubpixelAntialias));

@@ -55,8 +55,8 @@ struct Options {
 struct ExpectedRows {
     struct Row {
         std::string name; ///< a path, relative to the step's focus where that contains it; "all parameters"
-        std::string expected; ///< "E·F + F = 2,362,368"
-        std::string real; ///< "2,362,368"; empty until it is shown
+        Words expected; ///< "E·F + F = 2,362,368", with the expression of the number
+        Words real; ///< "2,362,368"; empty until it is shown
         bool agrees = false;
         friend bool operator==(const Row&, const Row&) = default;
     };

@@ -157,13 +157,15 @@ private:
         const std::string& name = move.names.front();
         add(PageText::Role::Reveal,
             phrase("%1: %2 → %3", {name, words::exact(move.from, m_style), words::exact(m_changes.at(name), m_style)}));
-        addTotal();
+        addTotal({{name, move.from}});
         m_page.move = PageMove{name, move.from, move.to, move.seconds};
     }
 
-    void addTotal() {
+    /// How much the model is now, and how much it was with `before`.
+    void addTotal(const WhatIf& before = {}) {
         try {
-            add(PageText::Role::Total, totalText(measureOf(m_lesson, m_step), m_home, m_model, m_style));
+            const std::unique_ptr<ModelNumbers> was = before.empty() ? nullptr : changedModel(m_home, before);
+            add(PageText::Role::Total, totalText(measureOf(m_lesson, m_step), was ? *was : m_home, m_model, m_style));
         } catch (const Problem&) {
             // a measure that the changed model has no account of
         }

@@ -158,7 +158,10 @@ ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& e
     const Halves sides = halves(line.text, "=");
     ExpectedRows::Row row;
     row.name = nameBelow(sides.first, step);
-    row.expected = withValue(formulaOf(expressions, sides.second), valueTextOf(expressions, sides.second));
+    const std::string formula = formulaOf(expressions, sides.second), value = valueTextOf(expressions, sides.second);
+    if (!formula.empty() && formula != value)
+        row.expected.push_back({Piece::Kind::Words, phrase("%1 = ", {formula}), {}});
+    row.expected.push_back({Piece::Kind::Number, value, printable(sides.second)});
     return row;
 }
 
@@ -166,11 +169,12 @@ void addTruth(ExpectedRows::Row& row, const Text& line, const Block& block, Mode
     Expressions& expressions, const words::NumberStyle& style) {
     const Halves sides = halves(line.text, "=");
     try {
-        const std::int64_t real = TrueNumbers(block, model).at(sides.first);
-        row.real = words::exact(real, style);
+        const TrueNumbers truth(block, model);
+        const std::int64_t real = truth.at(sides.first);
+        row.real = {{Piece::Kind::Number, words::exact(real, style), truth.expression(sides.first)}};
         row.agrees = expressions.value(sides.second).value == formula::Value(real);
     } catch (const Problem&) {
-        row.real = std::string("?");
+        row.real = {{Piece::Kind::Words, "?", {}}};
     }
 }
 

@@ -9,6 +9,7 @@
 
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("TZ", ":/etc/localtime"); // as the program has it
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.value(1) == QStringLiteral("--table")) { // [FOLDER]: where d3-hierarchy is installed

@@ -116,7 +116,7 @@ private Q_SLOTS:
         const NameRules rules = test::shippedCatalog().names();
         QVERIFY(rules.rules("gguf", "gpt2").size() > rules.rules("safetensors", "").size());
         QCOMPARE(*rules.buffer("model.layers.0.self_attn.rotary_emb.inv_freq"),
-            std::string("inverse frequencies of RoPE, computed since"));
+            std::string("inverse frequencies of RoPE, which newer versions compute"));
         QVERIFY(!rules.buffer("model.layers.0.self_attn.q_proj.bias"));
         const auto half = rules.adapter("base_model.model.model.layers.0.self_attn.q_proj.lora_A.weight");
         QVERIFY(half && half->part == checkpoint::AdapterPart::In);

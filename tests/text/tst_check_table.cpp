@@ -82,7 +82,7 @@ private Q_SLOTS:
         const QByteArrayList expected{
             "≠|lm_head.weight|[100, 24]|none||0|0||Tied to transformer.wte.weight, stored once",
             "≠|transformer.h.0–1.attn.bias|2 × [1, 1, 16, 16]|2 × [1, 1, 16, 16]|F32|0|512|"
-            "+512|Causal mask, computed since",
+            "+512|Causal mask, which newer versions compute",
             "≠|transformer.*||||0|0||The file leaves out 'transformer.'. 28 names differ in this alone.",
             "✓|transformer.wte.weight|[100, 24]|[100, 24]|F32|2,400|2,400||",
             "✓|transformer.wpe.weight|[16, 24]|[16, 24]|F32|384|384||",

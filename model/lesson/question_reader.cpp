@@ -35,7 +35,7 @@ bool QuestionReader::take(int line) {
         begin(line, after(text, "?"));
         return true;
     }
-    if (!m_step.question) {
+    if (!m_question) {
         if (isLikeOption(text) || text.starts_with("answer:") || text.starts_with("tolerance:")
             || text.starts_with("?"))
             m_lines.refuse(line, "a question begins with '? ' and its kind, such as '? number'");
@@ -69,7 +69,7 @@ bool QuestionReader::takeField(int line, std::string_view text) {
         takeAnswer(line, sides.second);
     else if (sides.first == fields[1])
         takeTolerance(line, sides.second);
-    else if (line == std::max(m_last, m_step.question->line) + 1)
+    else if (line == std::max(m_last, m_question->line) + 1)
         m_lines.refuseWord(line, "a question has no '%1'", sides.first, fields);
     else
         return false;
@@ -80,7 +80,7 @@ void QuestionReader::begin(int line, std::string_view words) {
     const Parts sides = parted(words, " ");
     const std::vector<std::string>& kinds = questionWords();
     const auto kind = std::ranges::find(kinds, sides.first);
-    if (m_step.question)
+    if (m_question)
         return m_lines.refuse(line, "a step has one question");
     Question question;
     question.line = line;
@@ -92,7 +92,7 @@ void QuestionReader::begin(int line, std::string_view words) {
         question.answer = m_lines.text(line, sides.second);
     else if (!sides.second.empty())
         m_lines.refuse(line, "only '? tile' has words behind it, the name of the largest child", 2);
-    m_step.question = std::move(question);
+    m_question = &m_step.question.emplace(std::move(question));
 }
 
 void QuestionReader::takeOption(int line, std::string_view text) {
@@ -107,19 +107,19 @@ void QuestionReader::takeOption(int line, std::string_view text) {
     const Parts sides = parted(rest, " :: ");
     option.text = m_lines.text(line, sides.first);
     option.why = m_lines.text(line, sides.second);
-    const QuestionKind kind = m_step.question->kind;
+    const QuestionKind kind = m_question->kind;
     if (kind != QuestionKind::Choose && kind != QuestionKind::Several)
         m_lines.refuse(line, "boxes to tick belong to '? choose' and '? several'");
-    m_step.question->options.push_back(std::move(option));
+    m_question->options.push_back(std::move(option));
 }
 
 bool QuestionReader::hasAnswer() const {
-    const QuestionKind kind = m_step.question->kind;
+    const QuestionKind kind = m_question->kind;
     return kind == QuestionKind::Number || kind == QuestionKind::Formula || kind == QuestionKind::Fill;
 }
 
 void QuestionReader::takeAnswer(int line, std::string_view text) {
-    Question& question = *m_step.question;
+    Question& question = *m_question;
     if (!hasAnswer())
         return m_lines.refuse(line, "'answer' belongs to '? number', '? formula' and '? fill'");
     if (!question.answer.text.empty())
@@ -131,7 +131,7 @@ void QuestionReader::takeAnswer(int line, std::string_view text) {
 }
 
 void QuestionReader::takeTolerance(int line, std::string_view text) {
-    Text& tolerance = m_step.question->tolerance;
+    Text& tolerance = m_question->tolerance;
     if (!hasAnswer())
         m_lines.refuse(line, "'tolerance' belongs to '? number', '? formula' and '? fill'");
     else if (tolerance.line > 0)
@@ -148,26 +148,26 @@ void QuestionReader::takeMistake(int line, std::string_view text) {
         return m_lines.refuse(line, "expected ~ FORMULA :: SENTENCE, such as '~ 4*E**2 :: the biases are missing'");
     if (!hasAnswer())
         return m_lines.refuse(line, "foreseen mistakes belong to '? number', '? formula' and '? fill'");
-    m_step.question->mistakes.push_back({m_lines.text(line, sides.first), m_lines.text(line, sides.second)});
+    m_question->mistakes.push_back({m_lines.text(line, sides.first), m_lines.text(line, sides.second)});
 }
 
 bool QuestionReader::takeRank(int line, std::string_view text) {
     const std::size_t digits = text.find_first_not_of("0123456789");
-    if (m_step.question->kind != QuestionKind::Order || digits == 0 || digits == std::string_view::npos
+    if (m_question->kind != QuestionKind::Order || digits == 0 || digits == std::string_view::npos
         || (text[digits] != '.' && text[digits] != ')'))
         return false;
     const Parts sides = parted(text.substr(digits + 1), " :: ");
     if (!sides.found || !text.substr(digits).starts_with(". "))
         m_lines.refuse(line, "expected N. TEXT :: EXPRESSION, such as '1. the blocks :: params(\"h\")'");
     else
-        m_step.question->ranks.push_back({std::string(sides.first), m_lines.text(line, sides.second)});
+        m_question->ranks.push_back({std::string(sides.first), m_lines.text(line, sides.second)});
     return true;
 }
 
 void QuestionReader::finish() {
-    if (!m_step.question)
+    if (!m_question)
         return;
-    const Question& question = *m_step.question;
+    const Question& question = *m_question;
     const auto right = std::ranges::count(question.options, true, &Option::right);
     switch (question.kind) {
     case QuestionKind::Choose:

@@ -33,6 +33,7 @@ private:
 
     Lines& m_lines;
     Step& m_step;
+    Question* m_question = nullptr; ///< the step's, once it has begun
     int m_last = 0; ///< the last line of the question
 };
 

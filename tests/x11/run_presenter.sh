@@ -83,15 +83,22 @@ for lesson in "${lessons[@]}"; do
 done
 
 # A crash after any beat: the next start goes on there, with the votes.
+votes() { tr -d ' \n' <"$kept" | grep -o '"votes":{[^}]*}'; }
 rm -f "$kept"
 start "${lessons[0]}" --theme light
+press 2 2 1 # hands
 press Next Next
 sleep 0.5
+counted=$(votes)
 place=$(at)
 ended
 [ "$place" != none ] || fail 'nothing is kept'
 start "${lessons[0]}" --theme light --resume
 waitFor "$place" 'after a crash'
+press Next Prior # each beat is kept anew
+sleep 0.5
+waitFor "$place" 'after a crash, there and back'
+[ "$(votes)" = "$counted" ] || fail "after a crash, $(votes) is left of $counted"
 
 # B covers the audience's screen, and any key uncovers it.
 sleep 0.7

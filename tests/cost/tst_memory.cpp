@@ -344,7 +344,7 @@ void TestMemory::refusals_data() {
         "ao-adamw8bit, "
         "ao-adamw4bit, paged-adamw, paged-adamw8bit, adafactor, lion, muon; did you mean 'adam' or 'adamw'?");
     row("attention", "flesh",
-        "'flesh' is no way to compute attention; known: eager, sdpa, flash; did you mean 'flash'?");
+        "'flesh' is no way to compute attention; known: eager, sdpa, flash, sdpa-contiguous; did you mean 'flash'?");
     row("checkpointing", "some",
         "'some' is no way of checkpointing; known: none, selective, operations, full, offloaded, every:2, groups:4, "
         "first:8");

@@ -120,7 +120,7 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "ep=2 tp=2 dp=4 zero=3 precision=deepspeed-20", "pp=2 pp_stage=2", "ep=2 dp=2 ep_group=2",
     "checkpointing=offloaded", "checkpointing=every:2", "checkpointing=groups:4 sequence=2048 batch=1",
     "checkpointing=first:2", "loss=native:128", "loss=native:128 checkpointing=full batch=1", "microbatches=4",
-    "engine=litgpt parameters_trained=lora:8 base_dtype=nf4 sequence=64", "engine=nanogpt",
+    "engine=litgpt parameters_trained=lora:8 base_dtype=nf4 sequence=64", "engine=nanogpt", "attention=sdpa-contiguous",
     "optimizer=adamw-foreach gradients=freed sequence=16 batch=1", "checkpointing=full sequence=16 batch=1"};
 const std::vector<std::string> inferences{"", "sequence=1", "context=4096000 sequence=16", "sequence=4096000 batch=1",
     "dtype=fp32", "dtype=fp32 autocast=bf16", "dtype=nf4", "dtype=int8", "dtype=q4_0", "dtype=q4_0-pure",

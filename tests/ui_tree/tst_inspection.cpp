@@ -250,8 +250,8 @@ private Q_SLOTS:
             "L·(4·E·batch·keys·tokens + 8·E²·batch·tokens + 4·E·F·batch·tokens) = 12·(4·768·8·1024·1024 + "
             "8·768²·8·1024 + 4·768·3072·8·1024) = 1,700,807,049,216 FLOPs");
         row(Measure::Training, "gpt2", "transformer.h.0.attn", "all",
-            "6·E·batch·element·tokens + 4·H·batch·tokens + E·batch·tokens + 64·E² + 64·E + 4 = 6·768·8·2·1024 + "
-            "4·12·8·1024 + 768·8·1024 + 64·768² + 64·768 + 4 = 119,980,036 bytes");
+            "5·E·batch·element·tokens + 4·H·batch·tokens + E·batch·tokens + 64·E² + 64·E + 4 = 5·768·8·2·1024 + "
+            "4·12·8·1024 + 768·8·1024 + 64·768² + 64·768 + 4 = 107,397,124 bytes");
         row(Measure::Training, "gpt2", "transformer.h.0.attn.c_attn", "lora:8",
             "≈\u200920,124,913 bytes"); // the first layer keeps less, and each has the same share
         row(Measure::Training, "llama-2-7b", "model.layers.3.self_attn.v_proj", "lora:8",

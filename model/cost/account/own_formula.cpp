@@ -18,9 +18,9 @@ namespace {
 using network::Module;
 
 /// Names that decide between cases and are not amounts.
-constexpr std::array<description::RunName, 6> decided{description::RunName::Flash, description::RunName::Training,
+constexpr std::array<description::RunName, 7> decided{description::RunName::Flash, description::RunName::Training,
     description::RunName::Recompute, description::RunName::Skips, description::RunName::Core,
-    description::RunName::Fused};
+    description::RunName::Trainable, description::RunName::Fused};
 
 class Walk {
 public:
@@ -29,6 +29,8 @@ public:
         , m_slots(run.slots)
         , m_first(m_blueprint.firstRunSlot()) {
         setRun(m_slots, m_first, run.forward());
+        if (!run.adapters) // beside adapters it differs from module to module
+            slot(description::RunName::Trainable) = std::int64_t{1};
     }
 
     /// Applies what a module declares about the positions that it and its children work on.

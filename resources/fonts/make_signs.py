@@ -58,6 +58,14 @@ def named(font, family, bold):
     font.recalcTimestamp = False
 
 
+def on_lines_of(font, sans):
+    """A line with a sign is as high as one without: the signs' own fonts make room for large operators."""
+    for name in ("ascent", "descent", "lineGap"):
+        setattr(font["hhea"], name, getattr(sans["hhea"], name))
+    for name in ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent"):
+        setattr(font["OS/2"], name, getattr(sans["OS/2"], name))
+
+
 def embolden(font):
     glyphs, drawn = font.getGlyphSet(), {}
     for name in font.getGlyphOrder():
@@ -91,12 +99,14 @@ def main(folder):
             if bold:
                 embolden(font)
             named(font, "Paramap Signs", bold)
+            on_lines_of(font, TTFont(HERE / f"NotoSans-{weight}.ttf"))
             signs = HERE / f"ParamapSigns-{weight}.ttf"
             font.save(signs)
             letters = f"{work}/letters.ttf"
             part(HERE / f"NotoSans-{weight}.ttf", codes(LETTERS), letters, layout=True)
             page = merge.Merger().merge([letters, str(signs)])
             named(page, "Paramap Handout", bold)
+            on_lines_of(page, TTFont(HERE / f"NotoSans-{weight}.ttf"))
             page.flavor = "woff2"
             page.save(HERE / f"handout-{weight}.woff2")
 

@@ -228,7 +228,7 @@ private Q_SLOTS:
 
     /// Every letter and sign, so that each machine writes and shows the same.
     void lettersAreTheProgramsOwn() {
-        const lesson::Lesson lesson = test::shippedLesson(QStringLiteral("04-vit-hidden"));
+        const lesson::Lesson lesson = test::shippedLesson(QStringLiteral("04-vit-hidden.lesson.md"));
         HandoutWish wish = all(lesson);
         wish.answers = true;
         static const QRegularExpression name(QStringLiteral("/FontName /[A-Z]+\\+([A-Za-z-]+)"));

@@ -46,9 +46,9 @@ start() { # start LESSON OPTIONS…
     kill -0 "$program" 2>/dev/null || fail "no speaker's view: $(cat "$work/err")"
     sleep 0.2
   done
-  for _ in $(seq 300); do # keys go to the window that has the focus
+  for _ in $(seq 300); do # keys go to the window that has the focus; a slow machine takes its time
     [ "$(at)" != none ] && [[ $(xdotool getwindowfocus getwindowname 2>/dev/null) == *Paramap ]] && return
-    sleep 0.05
+    sleep 0.2
   done
   fail "the talk of $1 does not begin"
 }

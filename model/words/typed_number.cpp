@@ -73,6 +73,11 @@ formula::Value exactValue(const Expr& formula) {
             throw Problem(std::string(forms));
         return *fraction;
     };
+    // What stands behind is read first: of "a hundred million" it is the unit that is spoken of.
+    const auto both = [&part](formula::Value (*operation)(const Fraction&, const Fraction&)) {
+        const Fraction behind = part(1);
+        return operation(part(0), behind);
+    };
     try {
         switch (formula->op) {
         case Op::Literal:
@@ -80,15 +85,15 @@ formula::Value exactValue(const Expr& formula) {
         case Op::Negate:
             return formula::subtract({0, 1}, part(0));
         case Op::Add:
-            return formula::add(part(0), part(1));
+            return both(formula::add);
         case Op::Subtract:
-            return formula::subtract(part(0), part(1));
+            return both(formula::subtract);
         case Op::Multiply:
-            return formula::multiply(part(0), part(1));
+            return both(formula::multiply);
         case Op::Divide:
-            return formula::divide(part(0), part(1));
+            return both(formula::divide);
         case Op::FloorDivide:
-            return formula::floorDivide(part(0), part(1));
+            return both(formula::floorDivide);
         case Op::Power:
             if (const Fraction power = part(1); power.denominator == 1)
                 return formula::power(part(0), power.numerator);

@@ -355,6 +355,8 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
 
 void Account::addSegment(
     const Place& place, const Run& run, std::int64_t item, std::int64_t count, const Amounts& each) {
+    if (!m_segmenting)
+        return;
     const network::Use use = run.use.value_or(network::Use{});
     Segment segment{segmentName(place.chain, run, item), &run, count, m_segmenting->isLayer(run)};
     segment.saves = times(each.saves, 1, use);

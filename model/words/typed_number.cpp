@@ -61,7 +61,7 @@ std::string sixDigits(const Fraction& size, const NumberStyle& style) {
     while (Wide{size.numerator} * scale / size.denominator < 100'000 && scale < 1'000'000'000)
         scale *= 10;
     const Wide steps = (2 * Wide{size.numerator} * scale + size.denominator) / (2 * Wide{size.denominator});
-    return *exactDecimals(formula::lowestTerms(steps, scale), style);
+    return exactDecimals(formula::lowestTerms(steps, scale), style).value_or(std::string());
 }
 
 } // namespace
@@ -104,11 +104,11 @@ formula::Value exactValue(const Expr& formula) {
             throw Problem(phrase("'%1' is neither a number nor a unit", {formula->name})
                 + didYouMean(formula->name, typedUnitWords()));
         case Op::Call:
-            if (formula->builtin) {
+            if (const auto builtin = formula->builtin) {
                 formula::List values;
                 for (const Expr& argument : formula->args)
                     values.push_back(exactValue(argument));
-                return formula::callBuiltin(*formula->builtin, values);
+                return formula::callBuiltin(*builtin, values);
             }
             break;
         default:

@@ -41,8 +41,7 @@ inline constexpr std::array<Word, 18> runNames{{
     {"stream", "bytes of one element of the residual stream and of a normalisation's result"},
     {"flash",
         "1 if attention never stores its scores (sdpa, flash), 2 if it also makes its queries, keys and values "
-        "contiguous "
-        "first (sdpa-contiguous), 0 if it stores them (eager)"},
+        "contiguous first (sdpa-contiguous), 0 if it stores them (eager)"},
     {"training", "1 in training, when dropout is active; 0 in inference"},
     {"beside", "tokens that an engine keeps in addition to the window of a sliding-window layer; 0 by default"},
     {"page", "an engine keeps such a window in multiples of this many tokens; 1 by default"},
@@ -99,8 +98,7 @@ inline constexpr std::array<Word, 18> costWords{{
     {"loss", "bytes that the loss, computed in this part's own code, keeps for the backward pass"},
     {"gradient",
         "bytes of the gradients of one logit that exist at once, if the class's own loss takes logits as the head "
-        "gives "
-        "them; without it they are cast to fp32, and the gradients are 8 B"},
+        "gives them; without it they are cast to fp32, and the gradients are 8 B"},
     {"live",
         "bytes that exist while it and its children run without a later backward pass; if live tensors are followed, "
         "without its input"},

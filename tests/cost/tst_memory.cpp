@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/cost/engines/engine.h"
-#include "model/cost/memory/allocator.h"
 #include "model/cost/memory/memory.h"
 #include "model/problem/problem.h"
 #include "model/text/memory/memory_card.h"
@@ -42,8 +41,6 @@ private Q_SLOTS:
     void refusals_data();
     void refusals();
     void hugeRuns();
-    void allocatorRounds_data();
-    void allocatorRounds();
 };
 
 void TestMemory::totalIsTheSum_data() {
@@ -375,26 +372,6 @@ void TestMemory::hugeRuns() {
     run.sequence = std::int64_t{1} << 40;
     const QByteArray message = test::problemOf([&] { trained(test::presetWith("llama-3.1-405b", {}), run); });
     QVERIFY2(message.contains("larger than 2^63 - 1"), message.constData());
-}
-
-void TestMemory::allocatorRounds_data() {
-    QTest::addColumn<qint64>("bytes");
-    QTest::addColumn<qint64>("spare");
-    constexpr qint64 MiB = 1 << 20;
-    QTest::newRow("nothing") << qint64(0) << qint64(0);
-    QTest::newRow("one byte") << qint64(1) << qint64(511);
-    QTest::newRow("512 B") << qint64(512) << qint64(0);
-    QTest::newRow("below 10 MiB") << 9 * MiB << qint64(0);
-    QTest::newRow("even") << 10 * MiB << qint64(0);
-    QTest::newRow("odd: the missing 1 MiB is not split off") << 43 * MiB << MiB;
-    QTest::newRow("more than 1 MiB is missing: split off") << 43 * MiB - 512 << qint64(0);
-    QTest::newRow("an odd number of bytes") << 44 * MiB - 1 << qint64(1);
-}
-
-void TestMemory::allocatorRounds() {
-    QFETCH(qint64, bytes);
-    QFETCH(qint64, spare);
-    QCOMPARE(qint64(cost::allocatorSpare(bytes)), spare);
 }
 
 int tst_memory(int argc, char* argv[]) {

@@ -195,6 +195,9 @@ void TestStep::allTensorsAtOnce() {
     QVERIFY(together.peakAt == cost::Instant::OptimizerStep);
     QCOMPARE(together.total - fused.total, 4 * network->totals().trainable);
     QVERIFY(mentions(fused, "more for a moment") && !mentions(together, "more for a moment"));
+    test::set(run, "offload", "optimizer"); // the host takes the step
+    QCOMPARE(trained(network, run).bytes(Part::Temporary), fused.bytes(Part::Temporary));
+    test::set(run, "offload", "none");
     run.zero = 1;
     run.dp = 4;
     const std::int64_t quarter = trained(network, run).bytes(Part::Temporary) - together.bytes(Part::Temporary)

@@ -17,17 +17,18 @@ struct LogitsCost {
 };
 
 /// Cost for y logits of e bytes:
-/// - full: in the forward pass e·y from the head, an fp32 copy of 4·y where e is less than 4, and 4·y of the
-///   log-softmax. It alone is kept; the backward pass makes its gradient, 4·y, and from both that of the logits, 4·y
-///   (torch.nn.functional.cross_entropy: nll_loss_backward, _log_softmax_backward_data). The training loop takes the
-///   loss alone (transformers, Trainer.compute_loss); an engine that keeps the logits has e·y more until the step ends;
-/// - chunked:N: e·y stays; the fp32 log-softmax and the gradient exist for one piece of ⌈S / N⌉ positions of every
-///   sequence at a time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without compiling, those of every
-///   piece stay);
-/// - native:N: nothing is cast; e·y from the head and e·y of the log-softmax stay, and the gradient exists for N
-/// positions
-///   of every sequence at a time; the training loop keeps the logits until the next step (litgpt, utils.py,
-///   chunked_cross_entropy);
+/// - full, for a class that casts logits to fp32 (others say their `gradient`): in the forward pass e·y
+///   from the head, an fp32 copy of 4·y where e is less than 4, and 4·y of the log-softmax. It alone is
+///   kept; the backward pass makes its gradient, 4·y, and from both that of the logits, 4·y
+///   (torch.nn.functional.cross_entropy: nll_loss_backward, _log_softmax_backward_data). The training loop
+///   takes the loss alone (transformers, Trainer.compute_loss); an engine that keeps the logits has e·y
+///   more until the step ends;
+/// - chunked:N: e·y stays; the fp32 log-softmax and the gradient exist for one piece of ⌈S / N⌉ positions
+///   of every sequence at a time (torchtune, modules/loss/ce_chunked_output_loss.py, compiled; without
+///   compiling, those of every piece stay);
+/// - native:N: nothing is cast; e·y from the head and e·y of the log-softmax stay, and the gradient exists
+///   for N positions of every sequence at a time; the training loop keeps the logits until the next step
+///   (litgpt, utils.py, chunked_cross_entropy);
 /// - fused: the head's product, the loss and both gradients are computed for c tokens at a time, in place of the
 ///   logits. c is the smallest power of two that is at least ⌈T / ⌈V / h⌉⌉; the piece takes e·c·V bytes. The forward
 ///   pass also makes the gradient of the head's V·h weights, beside the buffer that it is added to. If the head is

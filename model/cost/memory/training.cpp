@@ -189,7 +189,7 @@ Memory trainingMemory(const Setup& run) {
     step.gradients = gradients.bytes;
     const std::int64_t ofAllTensors = sharedStates(
         run, checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained));
-    if (optimizer.together)
+    if (optimizer.together && run.settings.offload == Offload::None) // else the host takes the step
         step.stepTogether = ofAllTensors;
     step.always = alwaysAlive(weights, states, gathered, buffers);
     step.saved = savedOfOne;

@@ -92,9 +92,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"Where the code leaves the choice, attention is computed by FlashAttention, which never keeps the scores."}},
     {cost::Assumption::ContiguousAttention,
         {"Where the code leaves the choice, attention is computed by a fused kernel (SDPA) of contiguous queries, of "
-         "keys "
-         "and values repeated for each head, and its result is copied for the next product, as transformers of early "
-         "2025 did."}},
+         "keys and values repeated for each head, and its result is copied for the next product, as transformers of "
+         "early 2025 did."}},
     {cost::Assumption::FusedAttention,
         {"Where the code leaves the choice, attention is computed by a fused kernel (SDPA), which never keeps the "
          "scores."}},

@@ -52,7 +52,9 @@ PartWords trainingWords(cost::Part part, bool recomputed) {
         return {
             "(g + k) \u00B7 Y + s; Y: logits, g: bytes of the gradients of one, 8 where the code casts logits to fp32, "
             "k: bytes of one as computed where the training loop keeps them, s: what the loss keeps",
-            "The loss is taken of all positions at once, unfused, and the training loop takes the loss alone."};
+            "The loss is taken of all positions at once, unfused, and the logits are gone when the backward pass "
+            "begins, "
+            "but for k."};
     case cost::Part::KvCache:
     case cost::Part::Temporary:
         break;

@@ -188,6 +188,7 @@ void TestEngines::asTheSourcesSay_data() {
     };
     row("autoawq", "cache", "static"); // WindowedCache
     row("autoawq", "attention", "flash"); // flash_attn_func
+    row("autoawq-0.1", "attention", "eager"); // torch.matmul, F.softmax
     row("nanogpt", "dtype", "fp32"); // sample.py casts nothing
     row("nanogpt", "autocast", "bf16");
     row("unsloth", "lora_dtype", "fp32"); // float32_mixed_precision

@@ -205,10 +205,11 @@ void TestMemoryCommand::wrongUsage_data() {
                                 << QByteArray("--base-dtype needs --parameters-trained lora:R\n");
     QTest::addRow("pieces of stages") << QByteArrayList{"--pp-chunks", "2"}
                                       << QByteArray("--pp-chunks needs a pipeline: --pp N\n");
-    QTest::addRow("program") << QByteArrayList{"--engine", "torchtun"}
-                             << QByteArray("'torchtun' is no engine; known: none, autoawq, autogptq, bitsandbytes, "
-                                           "deepspeed, liger, litgpt, llama.cpp, megatron, nanogpt, peft, torchtitan, "
-                                           "torchtune, transformers, trl, unsloth, vllm; did you mean 'torchtune'?\n");
+    QTest::addRow("program")
+        << QByteArrayList{"--engine", "torchtun"}
+        << QByteArray("'torchtun' is no engine; known: none, autoawq, autoawq-0.1, autogptq, "
+                      "bitsandbytes, deepspeed, liger, litgpt, llama.cpp, megatron, nanogpt, peft, torchtitan, "
+                      "torchtune, transformers, trl, unsloth, vllm; did you mean 'torchtune'?\n");
     QTest::addRow("tokens at once") << QByteArrayList{"--mode", "inference", "--ubatch", "0"}
                                     << QByteArray("--prefill-chunk must be at least 1, not 0\n");
     QTest::addRow("head") << QByteArrayList{"--mode", "inference", "--dtype", "q4_0", "--quantise-head"}

@@ -126,7 +126,7 @@ const std::vector<std::string> inferences{"", "sequence=1", "context=4096000 seq
     "dtype=fp32", "dtype=fp32 autocast=bf16", "dtype=nf4", "dtype=int8", "dtype=q4_0", "dtype=q4_0-pure",
     "dtype=q4_k_m", "kv_dtype=q8_0", "engine=llama.cpp", "tp=2", "pp=4", "attention=eager", "logits=all",
     "logits=all sequence=1 batch=1", "cache=dynamic sequence=16 context=2048", "cache=dynamic sequence=512 context=513",
-    "prefill_chunk=64", "engine=vllm"};
+    "prefill_chunk=64", "engine=vllm", "engine=autoawq-0.1 sequence=64 context=512 batch=1"};
 /// A part without costs that is no known one, one whose shape is a matrix, and nothing of logits or live tensors; in
 /// the second class a part that keeps a cache.
 constexpr const char* silent = R"json({

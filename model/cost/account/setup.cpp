@@ -94,19 +94,24 @@ Setup::Setup(const Setup& whole, const network::Network& part, const Shard& itsS
     , shard(&itsShard) {
 }
 
+std::int64_t Setup::cached() const {
+    const bool window = mode == Mode::Inference && settings.engine && settings.engine->cachesGenerated;
+    return window && context > sequence ? std::max(sequence, context - sequence) : context;
+}
+
 RunValues Setup::forward() const {
     RunValues values;
     values.batch = settings.batch;
     values.sequence = sequence;
     values.source = settings.encoderSequence.value_or(0);
-    values.context = context;
+    values.context = cached();
     values.flash = settings.attention == Attention::Eager ? 0 : settings.attention == Attention::SdpaContiguous ? 2 : 1;
     values.skips = settings.attention == Attention::Flash;
     if (shard && settings.cp > 1) {
         // Each device has the queries of its own positions and the keys of all positions.
         values.keys = sequence;
         values.sequence = sequence / settings.cp;
-        values.context = context / settings.cp + (context % settings.cp != 0 ? 1 : 0);
+        values.context = formula::ceilDivided(cached(), settings.cp);
     }
     if (mode == Mode::Train) {
         const Precision& precision = *settings.precision;
@@ -155,7 +160,7 @@ RunValues Setup::decode() const {
     RunValues values = forward();
     values.batch = values.sequence = 1;
     values.source = settings.encoderSequence.value_or(sequence);
-    values.keys = context;
+    values.keys = cached();
     values.decodes = true;
     values.skips = true;
     return values;

@@ -23,6 +23,8 @@ struct Setup {
     std::int64_t contextLength = 0; ///< positions that the model was made for; 0: its sizes do not tell
     const Shard* shard = nullptr; ///< the part of one of several devices; `network` is then this part
 
+    /// Tokens of a sequence that the cache has room for: the context, or what the program keeps of it.
+    std::int64_t cached() const;
     /// The values of the forward pass over the whole sequence.
     RunValues forward() const;
     /// The values of the largest piece of the prefill that is computed at once: as many tokens as `prefillChunk` says,

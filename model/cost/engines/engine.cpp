@@ -23,8 +23,8 @@ bool boolean(const Fields& fields, const Node& node, const std::string& place) {
 }
 
 void readHabits(const Fields& fields, const Node& node, Engine& engine) {
-    static constexpr std::array<std::string_view, 7> known{
-        "page", "widens_windows", "own_buffers", "written_out", "keeps_inputs", "keeps_logits", "whole_vocabulary"};
+    static constexpr std::array<std::string_view, 9> known{"page", "widens_windows", "own_buffers", "written_out",
+        "fuses_queries", "caches_generated", "keeps_inputs", "keeps_logits", "whole_vocabulary"};
     fields.each(node, "habits", [&](const std::string& key, const Node& value) {
         if (key == "page" || key == "written_out") {
             std::int64_t& number = key == "page" ? engine.page : engine.writtenOut;
@@ -35,6 +35,10 @@ void readHabits(const Fields& fields, const Node& node, Engine& engine) {
             engine.widensWindows = boolean(fields, value, key);
         } else if (key == "own_buffers") {
             engine.ownBuffers = boolean(fields, value, key);
+        } else if (key == "fuses_queries") {
+            engine.fusesQueries = boolean(fields, value, key);
+        } else if (key == "caches_generated") {
+            engine.cachesGenerated = boolean(fields, value, key);
         } else if (key == "keeps_inputs") {
             engine.keepsInputs = boolean(fields, value, key);
         } else if (key == "keeps_logits") {
@@ -58,6 +62,7 @@ std::vector<Engine> readAll() {
     std::vector<Engine> result;
     for (const EngineFile& file : engineFiles)
         result.push_back(readEngine(file.text, std::string(file.name)));
+    std::ranges::sort(result, {}, &Engine::name); // "autoawq" before "autoawq-0.1", unlike their files
     return result;
 }
 

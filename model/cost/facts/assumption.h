@@ -63,6 +63,7 @@ enum class Assumption {
     InputsKept, ///< program
     CachePages, ///< program, tokens
     WideWindows, ///< program
+    CachesGenerated, ///< program, tokens
     PrefillPieces, ///< tokens
     LongSequence, ///< tokens, positions
     LongContext, ///< tokens, positions

@@ -26,6 +26,7 @@ enum class Label {
     Buffers,
     Rounding,
     Dequantised,
+    FusedQueries,
     OptimizerStep, ///< on the largest tensor, like the next on all tensors
     OptimizerStepOfAll,
     GatheredUnits,
@@ -36,6 +37,7 @@ enum class Label {
 /// The instant of a run at which a device holds most.
 enum class Instant {
     None,
+    Loading,
     ForwardPass,
     Prefill,
     LastToken,

@@ -24,6 +24,8 @@ enum class Term {
     OverQuantised, ///< term of their type; some tensors keep their own type
     OverBuffers,
     OverRounded,
+    OverQueries,
+    NotComputed,
     LoraLayers, ///< bytes of one, parameters, rank
     Kind, ///< bytes of one, parameters, title of the kind of adapter
     KindHolding, ///< as Kind, and elements that are never trained

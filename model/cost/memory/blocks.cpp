@@ -165,7 +165,7 @@ ByteRange inferenceBlocks(const Setup& run, const Memory& memory) {
     addStored(blocks, run, formatOf(run.settings, *run.settings.dtype), memory.bytes(Part::Weights));
     blocks.addOther(cache, cappedMultiply(ofLayer, std::max<std::int64_t>(1, Layers(root).below(root, false))));
     for (const std::int64_t bytes : {live, live, memory.bytes(Part::Logits),
-             temporaries(memory, {Label::Buffers, Label::AutocastCopies, Label::Dequantised})})
+             temporaries(memory, {Label::Buffers, Label::AutocastCopies, Label::Dequantised, Label::FusedQueries})})
         blocks.addOther(bytes);
     const ByteRange range = blocks.range(memory.total - temporaries(memory, {Label::Rounding}));
     return {std::max(range.low, memory.total), std::max(range.high, memory.total)};

@@ -5,6 +5,7 @@
 #include "model/cost/account/storage.h"
 #include "model/cost/memory/blocks.h"
 #include "model/cost/memory/inference_timeline.h"
+#include "model/cost/memory/loading.h"
 #include "model/cost/memory/loss.h"
 #include "model/cost/memory/one_device.h"
 #include "model/cost/memory/temporaries.h"
@@ -131,6 +132,24 @@ void setAtPeak(Memory& memory, const AtPeak& known) {
         memory.peakAt = Instant::PrefillSoFar;
 }
 
+/// Sets the lines to their bytes when the model has just been loaded, with what the program fused of it.
+void setAtLoad(Memory& memory, const Line& fused) {
+    for (Line& line : memory.lines)
+        if (line.part == Part::Activations || (line.part == Part::Logits && !line.missing)) {
+            line.bytes = 0;
+            line.exact = true;
+            line.formula = Term::NotComputed;
+            line.symbols = {};
+            line.assumption = {};
+        }
+    const Alive peak = memory.timeline.peak();
+    for (Line& line : memory.lines)
+        if (line.part == Part::KvCache)
+            line.bytes = peak[Content::Cache] + peak[Content::Reserved];
+    memory.lines.push_back(fused);
+    memory.peakAt = Instant::Loading;
+}
+
 } // namespace
 
 Memory inferenceMemory(const Setup& run) {
@@ -202,13 +221,17 @@ Memory inferenceMemory(const Setup& run) {
     const bool dynamic = grows && run.settings.cache == Cache::Dynamic;
     Generation generation{largest ? largest->segments() : prefill.segments(), generates, grows, dynamic,
         grows ? prefilled(run, amounts, more, cacheFormat) : held, decodeLive};
+    const std::optional<Line> fused = generates ? fusedQueries(run, format) : std::nullopt;
+    generation.fused = fused ? fused->bytes : 0;
     if (all) {
         generation.logits = checkedAdd(checkedMultiply(amounts.logits, values.element), amounts.copies);
         generation.headInput = generation.segments.empty() ? 0 : generation.segments.back().input;
     }
     const std::int64_t each = all ? generation.logits / amounts.logits : 0;
     memory.timeline = timelineOf(memory.lines, std::move(generation));
-    if (all || dynamic)
+    if (fused && memory.timeline.stretches[memory.timeline.peakStretch].phase == Phase::Load)
+        setAtLoad(memory, *fused);
+    else if (all || dynamic)
         setAtPeak(memory, {all ? amounts.logits : 0, each, dynamic ? run.settings.batch : 0});
 
     memory.macsForward = amounts.macs;

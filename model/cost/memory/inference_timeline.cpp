@@ -70,6 +70,11 @@ Timeline timelineOf(const std::vector<Line>& lines, Generation generation) {
         = [&](const Alive& alive, std::int64_t used) { return withUsed(alive, used, generation.dynamic); };
     Alive start = withCache(all, filled(0));
     start[Content::Saved] = start[Content::Logits] = 0;
+    if (generation.fused > 0) {
+        Alive load = start;
+        load[Content::Temporary] = checkedAdd(load[Content::Temporary], generation.fused);
+        timeline.stretches.push_back({Phase::Load, Stretch::none, 1, load});
+    }
     timeline.stretches.push_back({Phase::Start, Stretch::none, 1, start});
     if (largest == 0)
         timeline.stretches.push_back({Phase::Forward, Stretch::none, 1, withCache(all, generation.prefilled)});

@@ -19,6 +19,7 @@ struct Generation {
     /// If the logits of all positions are computed: their bytes, and those of the head's input beside them. The lines
     /// then hold no logits.
     std::int64_t logits = 0, headInput = 0;
+    std::int64_t fused = 0; ///< bytes held beside the weights until the model is loaded
 };
 
 /// The prefill module by module, then the first and the last token that is decoded. The lines are those of the account,

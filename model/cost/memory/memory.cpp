@@ -69,6 +69,8 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
             add(Assumption::CachePages, {engine->title, engine->page});
         if (run.mode == Mode::Inference && engine->widensWindows)
             add(Assumption::WideWindows, {engine->title});
+        if (run.mode == Mode::Inference && run.cached() != run.context)
+            add(Assumption::CachesGenerated, {engine->title, run.cached()});
     }
     if (run.mode == Mode::Inference && run.settings.prefillChunk)
         add(Assumption::PrefillPieces, {*run.settings.prefillChunk});

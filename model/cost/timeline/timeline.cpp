@@ -28,6 +28,7 @@ int rankOf(Phase phase) {
     case Phase::Forward:
     case Phase::Decode:
         return 1;
+    case Phase::Load:
     case Phase::Start:
         return 0;
     }

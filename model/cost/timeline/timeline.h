@@ -38,7 +38,7 @@ struct Alive {
 };
 
 /// What happens at an instant. In inference, Forward is the prefill or the only forward pass.
-enum class Phase { Start, Forward, ForwardEnd, BackwardStart, Backward, TensorStep, OptimizerStep, Decode };
+enum class Phase { Load, Start, Forward, ForwardEnd, BackwardStart, Backward, TensorStep, OptimizerStep, Decode };
 
 /// Instants that follow each other and differ by the same amounts: one for each module of a segment, or one alone.
 struct Stretch {

@@ -87,7 +87,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::LayersAdaptedUsualDropout,
         {"%1 on %3 (PEFT's usual choice), adapters in %4; dropout keeps its result and a mask for each. %2"}},
     {cost::Assumption::EagerAttention,
-        {"Attention is eager: the scores of every pair of positions are kept for the backward pass."}},
+        {"Attention is eager: the scores of every pair of positions exist; training keeps them for the backward "
+         "pass."}},
     {cost::Assumption::FlashAttention,
         {"Where the code leaves the choice, attention is computed by FlashAttention, which never keeps the scores."}},
     {cost::Assumption::ContiguousAttention,
@@ -117,6 +118,8 @@ constexpr Sentences<cost::Assumption> assumptions{{
         {"%1's frozen 4-bit layers keep their input for the backward pass, though nothing needs it."}},
     {cost::Assumption::CachePages, {"%1 holds the cache of a sequence in multiples of %2 tokens."}},
     {cost::Assumption::WideWindows, {"%1 keeps, beside a layer's window, as many tokens as it computes at once."}},
+    {cost::Assumption::CachesGenerated,
+        {"%1's cache has room for the %2 tokens that it generates or reads; the oldest leave it."}},
     {cost::Assumption::PrefillPieces,
         {"%1 tokens of the prompts are computed at once, as one sequence; the arithmetic is that of all prompts."}},
     {cost::Assumption::LongSequence,

@@ -27,6 +27,7 @@ constexpr Sentences<cost::Label> labels{{
     {cost::Label::Buffers, {"Buffers"}},
     {cost::Label::Rounding, {"Rounding by the allocator"}},
     {cost::Label::Dequantised, {"The largest matrix, dequantised"}},
+    {cost::Label::FusedQueries, {"Queries, keys and values, fused"}},
     {cost::Label::OptimizerStep, {"The optimizer's step on the largest tensor"}},
     {cost::Label::OptimizerStepOfAll, {"The optimizer's step on all tensors"}},
     {cost::Label::GatheredUnits, {"Gathered units"}},
@@ -36,6 +37,7 @@ static_assert(isWhole(labels));
 
 constexpr Sentences<cost::Instant> instants{{
     {cost::Instant::None, {""}},
+    {cost::Instant::Loading, {"loading, with queries, keys and values both apart and fused"}},
     {cost::Instant::ForwardPass, {"the forward pass"}},
     {cost::Instant::Prefill, {"the prefill, with the cache allocated at its full length"}},
     {cost::Instant::LastToken, {"the last token that is decoded"}},

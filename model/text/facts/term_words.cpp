@@ -26,6 +26,8 @@ constexpr Sentences<cost::Term> terms{{
     {cost::Term::OverBuffers, {"\u03A3 over the buffers of elements \u00B7 bytes"}},
     {cost::Term::OverRounded,
         {"\u03A3 over the weights of 10 MiB and more: up to whole 2 MiB, where no more than 1 MiB is missing"}},
+    {cost::Term::OverQueries, {"\u03A3 over the layers of query, key and value: as they are stored"}},
+    {cost::Term::NotComputed, {"nothing is computed yet"}},
     {cost::Term::LoraLayers, {"%1 B \u00B7 %2 parameters: \u03A3 over the layers of %3 \u00B7 (in + out)"}},
     {cost::Term::Kind, {"%1 B \u00B7 %2 parameters of %3"}},
     {cost::Term::KindHolding, {"%1 B \u00B7 %2 parameters of %3 and %4 beside them that are never trained"}},

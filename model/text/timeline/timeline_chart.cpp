@@ -27,6 +27,8 @@ bool isAlone(Phase phase) {
 
 std::string passOf(const cost::Memory& memory, Phase phase) {
     switch (phase) {
+    case Phase::Load:
+        return "Load";
     case Phase::Start:
         return "Start";
     case Phase::Forward:

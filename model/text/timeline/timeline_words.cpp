@@ -115,6 +115,8 @@ std::string instantWords(const cost::Memory& memory, const cost::Moment& moment)
     const std::string module = moduleName(timeline, moment.stretch, moment.item);
     const auto on = [&](const char* words) { return module.empty() ? words : phrase("%1 %2", {words, module}); };
     switch (stretch.phase) {
+    case Phase::Load:
+        return "loading";
     case Phase::Start:
         return training ? "start of the step" : prefill ? "before the prefill" : "before the forward pass";
     case Phase::Forward:

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void ofLayers();
     void ofNetworks_data();
     void ofNetworks();
+    void ofPipelines_data();
+    void ofPipelines();
 };
 
 namespace {
@@ -158,6 +160,32 @@ void TestLive::ofNetworks() {
     const network::NetworkPtr network = test::presetWith(preset.toStdString(), {});
     QCOMPARE(live(network, 1, "fp32"), elements * 4);
     QCOMPARE(live(network, 5, "fp32"), elements * 4 * 5);
+}
+
+void TestLive::ofPipelines_data() {
+    QTest::addColumn<QByteArray>("preset");
+    QTest::addColumn<QByteArrayList>("models");
+    const auto row = [](const char* preset, const QByteArrayList& models) {
+        QTest::addRow("%s", preset) << QByteArray(preset) << models;
+    };
+    row("stable-diffusion-1.5-pipeline", {"stable-diffusion-1.5-vae", "stable-diffusion-1.5"});
+    row("stable-diffusion-xl-pipeline", {"stable-diffusion-xl-vae", "stable-diffusion-xl"});
+    row("stable-diffusion-3-medium-pipeline", {"stable-diffusion-3-vae", "sd3-medium"});
+    row("flux.1-dev-pipeline", {"flux.1-dev"});
+}
+
+/// The models of a pipeline run one after the other: the one that needs most counts, and at most the picture and the
+/// latents of the others are held beside it.
+void TestLive::ofPipelines() {
+    QFETCH(QByteArray, preset);
+    QFETCH(QByteArrayList, models);
+    const auto bytes = [](const QByteArray& name) { return live(test::presetWith(name.toStdString(), {}), 1, "bf16"); };
+    qint64 most = 0;
+    for (const QByteArray& model : models)
+        most = std::max(most, bytes(model));
+    const qint64 picture = 3LL * 1024 * 1024 * 2;
+    QVERIFY2(std::abs(bytes(preset) - most) <= 4 * picture || (models.size() == 1 && bytes(preset) >= most),
+        QByteArray::number(bytes(preset)) + " against " + QByteArray::number(most));
 }
 
 int tst_live(int argc, char* argv[]) {

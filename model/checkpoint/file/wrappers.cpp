@@ -71,9 +71,8 @@ void readWrappers(std::vector<FileTensor>& tensors) {
     const bool isParallel = found != common.end();
     const auto parallelAt = isParallel ? static_cast<std::size_t>(found - common.begin()) : std::string::npos;
     for (FileTensor& tensor : tensors) {
-        const auto holds = [&](std::string_view word) { return tensor.name.find(word) != std::string::npos; };
-        if (!isParallel && std::ranges::none_of(anywhere, holds))
-            continue;
+        if (!isParallel && !tensor.name.starts_with('_') && tensor.name.find("._") == std::string::npos)
+            continue; // most names of most files
         if (std::string meant = without(tensor.name, parallelAt); meant != tensor.name)
             tensor.meant = std::move(meant);
     }

@@ -25,6 +25,8 @@
 #include <QLineEdit>
 
 #include <array>
+#include <chrono>
+#include <memory>
 #include <utility>
 
 namespace paramap {
@@ -164,22 +166,29 @@ void Comparisons::showView() {
 }
 
 network::FoundPaths Comparisons::foundFirst() {
-    constexpr std::size_t placesAtOnce = 10'000;
+    constexpr std::chrono::milliseconds slice{6}; // of the 16 between two pictures on the screen
+    constexpr std::size_t placesAtOnce = 500; // between two looks at the clock
     const network::NetworkPtr& first = m_model.pair()->subjects[0].network;
     const QString typed = m_window.tools().find().text().trimmed();
     if (!m_search || typed != m_searched || first != m_searchedIn) {
         m_searched = typed;
         m_searchedIn = first;
         m_search = std::make_shared<network::ModuleFind>(first, typed.toStdString());
-        while (!m_search->isDone())
-            m_search->advance(placesAtOnce);
     }
-    return {m_search, &m_search->found().paths};
+    const auto begin = std::chrono::steady_clock::now();
+    while (!m_search->isDone() && std::chrono::steady_clock::now() - begin < slice)
+        m_search->advance(placesAtOnce);
+    if (m_search->isDone())
+        return {m_search, &m_search->found().paths};
+    m_later.start();
+    return std::make_shared<const std::vector<std::string>>();
 }
 
 /// What is looked for is shown on both maps: by its name on either, and by what corresponds to it on the other.
 void Comparisons::showEmphasis() {
     const auto pair = m_model.pair();
+    if (!pair || !m_window.pages().isCompareShown())
+        return; // it was left while the search went on
     ui::CompareView& page = m_window.pages().compare();
     const map::Emphasis& wanted = m_window.view().emphasis();
     std::array<map::Emphasis, 2> shown{wanted, wanted};

@@ -37,6 +37,8 @@ Comparisons::Comparisons(MainWindow& window)
     , m_model(window.session()) {
     wireActions();
     wireMaps();
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &Comparisons::showEmphasis);
     ui::CompareView& page = window.pages().compare();
     Session& session = window.session();
     wireSizes(page.sizes(), session);

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 class QMenu;
 
@@ -44,7 +45,7 @@ private:
     void fillMaps();
     void showView(); ///< selection, zoom and emphasis, on both maps
     void showEmphasis();
-    /// What the text of the Find field finds in the first model.
+    /// What the text of the Find field finds in the first model; none while it is still looked for, slice by slice.
     network::FoundPaths foundFirst();
     void showHover();
     void showColours();
@@ -63,6 +64,7 @@ private:
     QStringList m_first; ///< what is selected on the first map, where a person chose it there
     QString m_hoveredFirst;
     std::shared_ptr<network::ModuleFind> m_search; ///< in the first model; null until something is looked for
+    QTimer m_later; ///< goes on with the search when the window has done what waits
     QString m_searched; ///< its text
     network::NetworkPtr m_searchedIn;
     bool m_fromFirst = false; ///< the selection or pointer that changes now follows the first map

@@ -154,13 +154,17 @@ std::optional<ByNames> Catalog::Shelf::byNames(
     for (int wrapper = 0; wrapper < mostWrappers; ++wrapper) {
         if (std::optional<Solution> best = bestReading(spelled, rules, index))
             return said(std::move(*best), isSized, entries);
-        const NameTree tree(spelled);
-        if (tree.root().children.size() != 1)
+        std::vector<checkpoint::NamedShape> plain = spelled;
+        checkpoint::removeComputed(plain, rules);
+        const NameTree tree(plain);
+        const auto most = std::ranges::max_element(
+            tree.root().children, {}, [](const auto& child) { return child.second->tensors; });
+        if (most == tree.root().children.end() || most->second->children.empty())
             break;
-        const std::size_t prefix = tree.root().children.front().first.size() + 1; // "module."
-        std::erase_if(spelled, [&](const auto& each) { return each.name.size() <= prefix; });
+        const std::string prefix = most->first + '.'; // "module.", with a second copy or counters beside it
+        std::erase_if(spelled, [&](const auto& each) { return !each.name.starts_with(prefix); });
         for (checkpoint::NamedShape& each : spelled)
-            each.name.erase(0, prefix);
+            each.name.erase(0, prefix.size());
     }
     return std::nullopt;
 }

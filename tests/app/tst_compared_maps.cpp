@@ -134,6 +134,17 @@ private Q_SLOTS:
         QTRY_VERIFY(!page().map(0).emphasis().searching());
     }
 
+    /// In a model with 90,000 places the window does not wait for the search; what it finds is shown when it is over.
+    void aLongSearchGoesOn() {
+        Q_EMIT m_window->presetPicked(QStringLiteral("gpt2"));
+        compareWith("deepseek-v3");
+        QTest::keyClicks(&m_window->tools().find(), QStringLiteral("down_proj"));
+        QTRY_VERIFY(page().map(0).emphasis().searching());
+        const auto size = [&] { return page().map(0).emphasis().found->size(); };
+        QTRY_COMPARE(size(), std::size_t{3 + 58 * 257});
+        m_window->tools().find().clear();
+    }
+
     void pointerAndZoomAreLinked() {
         Q_EMIT m_window->presetPicked(QStringLiteral("llama-3-8b"));
         compareWith("gpt2");

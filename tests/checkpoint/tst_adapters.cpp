@@ -71,6 +71,32 @@ private Q_SLOTS:
         QCOMPARE(result.unexplained, 0);
     }
 
+    /// MLX multiplies by [in, rank] and [rank, out].
+    void loraOfMlx() {
+        Header header;
+        header.format = "safetensors";
+        header.tensors = {tensor("model.layers.0.self_attn.v_proj.lora_a", {64, 8}),
+            tensor("model.layers.0.self_attn.v_proj.lora_b", {8, 32})};
+        Comparison result = compared(header, *smallLlama());
+        QCOMPARE(reasons(result), alone + "adapter 2: LoRA adapter of rank 8 for v_proj");
+        header.tensors.back() = tensor("model.layers.0.self_attn.v_proj.lora_b", {8, 64});
+        result = compared(header, *smallLlama());
+        QVERIFY(reasons(result).contains("shape 2: the adapter does not fit v_proj"));
+    }
+
+    /// PEFT trains some modules whole and keeps the first ones beside them; some tokens are trained alone.
+    void whatIsSavedWhole() {
+        Header header = llamaLora(8);
+        header.tensors.push_back(tensor("base_model.model.lm_head.modules_to_save.default.weight", {128, 64}));
+        header.tensors.push_back(tensor("base_model.model.lm_head.original_module.weight", {128, 64}));
+        header.tensors.push_back(tensor("base_model.model.score.weight", {2, 64}));
+        header.tensors.push_back(
+            tensor("base_model.model.model.embed_tokens.token_adapter.trainable_tokens_delta", {3, 64}));
+        const Comparison result = compared(header, *smallLlama());
+        QVERIFY2(result.unexplained == 0, reasons(result).constData());
+        QVERIFY(reasons(result).contains("extra_head 1: a head that LlamaForCausalLM has not"));
+    }
+
     /// A Conv1D multiplies by [in, out], and an embedding looks up its rows.
     void turnedMatrices() {
         Header header;

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/catalog/by_names.h"
 #include "model/description/blueprint.h"
 #include "model/problem/problem.h"
 #include "model/sizes/slider_scale.h"
 #include "model/text/panel/note_words.h"
-#include "tests/checkpoint/compared_file.h"
+#include "tests/checkpoint/found_model.h"
 #include "tests/support/run.h"
 
 #include <QTest>
@@ -18,12 +17,6 @@ using namespace paramap;
 using namespace paramap::test;
 
 namespace {
-
-/// The model of a file by its tensors; read back from the config.json that says so.
-network::NetworkPtr found(const catalog::Catalog& catalog, const Header& header) {
-    const auto model = catalog.byNames(header.tensors, header.format);
-    return model ? network::resolve(catalog.fromText(model->config, "found.json")) : nullptr;
-}
 
 /// "" if the model that is found has the very tensors of this one.
 QByteArray lost(const catalog::Catalog& catalog, const network::Network& network) {

@@ -168,6 +168,25 @@ private Q_SLOTS:
             "layers.#.attention.wq.weight QxE layers.#.attention.{wk,wv}.weight KxE layers.#.attention.wo.weight ExQ "
             "layers.#.feed_forward.{w1,w3}.weight FxE layers.#.feed_forward.w2.weight ExF",
             "renamed 21", "safetensors");
+        // pytorch/torchtune, models/convert_weights.py.
+        addOriginal("torchtune",
+            "{`model_type`: `llama`, `architectures`: [`LlamaForCausalLM`], `num_hidden_layers`: 2, `hidden_size`: 24, "
+            "`num_attention_heads`: 4, `num_key_value_heads`: 2, `intermediate_size`: 40, `vocab_size`: 100}",
+            "L=2 E=24 K=12 F=40 V=100",
+            "tok_embeddings.weight VxE norm.scale E output.weight VxE layers.#.{sa,mlp}_norm.scale E "
+            "layers.#.attn.{q_proj,output_proj}.weight ExE layers.#.attn.{k_proj,v_proj}.weight KxE "
+            "layers.#.mlp.{w1,w3}.weight FxE layers.#.mlp.w2.weight ExF",
+            "renamed 21", "safetensors");
+        // baichuan-inc/Baichuan-7B, modeling_baichuan.py: W_pack is query, key and value, one after the other.
+        addOriginal("Baichuan read as Llama",
+            "{`model_type`: `llama`, `architectures`: [`LlamaForCausalLM`], `num_hidden_layers`: 2, `hidden_size`: 24, "
+            "`num_attention_heads`: 4, `intermediate_size`: 40, `vocab_size`: 100}",
+            "L=2 E=24 F=40 V=100",
+            "model.embed_tokens.weight VxE model.norm.weight E lm_head.weight VxE "
+            "model.layers.#.{input,post_attention}_layernorm.weight E model.layers.#.self_attn.W_pack.weight 3ExE "
+            "model.layers.#.self_attn.o_proj.weight ExE model.layers.#.mlp.{gate,up}_proj.weight FxE "
+            "model.layers.#.mlp.down_proj.weight ExF",
+            "fused 2, match 15", "safetensors");
         addOriginal("Mixtral",
             "{`model_type`: `mixtral`, `architectures`: [`MixtralForCausalLM`], `num_hidden_layers`: 2, `hidden_size`: "
             "24, "

@@ -131,6 +131,10 @@ Comparison compare(
         Row row;
         row.status = Status::Tied;
         row.why = {.kind = "tied_stored", .detail = "copy", .name = expected[tensor].name};
+        if (const std::string* about = names.buffer(file[i].name)) {
+            row.status = Status::Buffer;
+            row.why = {.kind = "buffer_stored", .about = *about};
+        }
         row.of = {expected[tensor].name};
         beside.emplace(i, withFile(std::move(row), file[i]));
     }

@@ -14,6 +14,11 @@ bool isReversed(const Shape& a, const Shape& b) {
     return a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
 }
 
+/// Matrices of all experts in one tensor.
+bool isReversedStack(const Shape& a, const Shape& b) {
+    return a.size() == 3 && b.size() == 3 && a[0] == b[0] && a[1] == b[2] && a[2] == b[1];
+}
+
 Shape withoutOnes(Shape shape) {
     std::erase(shape, 1);
     return shape;
@@ -101,7 +106,9 @@ void explainOne(Row& row, const FileTensor& file, const ExpectedTensor& expected
     if (file.shape == expected.shape && !meaning.isKernel()
         && !(isPacked && bitsOfAWeight(file.bytes, expected.elements) > 0))
         return explainEqual(row, expected, file, meaning, format);
-    if (isGguf && ((expected.isInOut && isTurned) || withoutOnes(file.shape) == withoutOnes(expected.shape)))
+    if (isGguf
+        && ((expected.isInOut && isTurned) || isReversedStack(file.shape, expected.shape)
+            || withoutOnes(file.shape) == withoutOnes(expected.shape)))
         return explainEqual(row, expected, file, meaning, format);
     if (meaning.isKernel() && isKernelOf(file.shape, expected)) {
         if (expected.isInOut || expected.shape.size() < 2)

@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace paramap::checkpoint {
@@ -47,6 +50,28 @@ bool makesRoom(
     return true;
 }
 
+/// AutoGPTQ writes a bias, of zeros, for each matrix that it packs, although the model has none.
+void takeBiasesOfPacked(const std::vector<FileTensor>& file, Pairing& pairing, const NameResolver& resolver) {
+    constexpr std::string_view bias = ".bias", packed = ".qweight";
+    std::set<std::string_view> modules;
+    for (const FileTensor& tensor : file)
+        if (tensor.name.ends_with(packed))
+            modules.insert(std::string_view(tensor.name).substr(0, tensor.name.size() - packed.size()));
+    if (modules.empty())
+        return;
+    std::erase_if(pairing.strange, [&](std::size_t i) {
+        const std::string_view name = file[i].name;
+        const std::string_view module = name.substr(0, name.size() - std::min(name.size(), bias.size()));
+        if (!name.ends_with(bias) || !modules.contains(module))
+            return false;
+        pairing.meanings[i] = resolver.meaning(std::string(module) + ".weight", -1);
+        if (pairing.meanings[i])
+            pairing.companions.push_back(i);
+        return pairing.meanings[i].has_value();
+    });
+    std::ranges::sort(pairing.companions);
+}
+
 /// Of a tensor that is not strange: its name has a meaning.
 Meaning& known(std::optional<Meaning>& meaning) {
     if (!meaning)
@@ -79,6 +104,7 @@ Pairing pair(
             (plain ? exact : spelled).push_back(i);
         }
     }
+    takeBiasesOfPacked(file, result, resolver);
     exact.insert(exact.end(), spelled.begin(), spelled.end());
     std::vector<bool> isMeant(expected.size());
     for (const std::size_t i : exact)

@@ -5,6 +5,7 @@
 #include "model/formula/evaluate.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace paramap::checkpoint {
 
@@ -364,6 +365,15 @@ void FormReader::readShape(const TensorForm& form, const NameNode& node, const I
     if (node.isSized)
         for (std::size_t i = 0; i < form.shape.size(); ++i)
             add(Fact::Kind::Equals, form.shape[i], indices, (*node.shape)[i]);
+    if (node.weights == 0 || form.shape.empty())
+        return;
+    Expr& product = m_products[&form];
+    if (!product)
+        product = std::accumulate(
+            form.shape.begin() + 1, form.shape.end(), form.shape.front(), [](const Expr& a, const Expr& b) {
+                return formula::make(formula::Op::Multiply, {a, b});
+            });
+    add(Fact::Kind::Equals, product, indices, node.weights);
 }
 
 } // namespace paramap::checkpoint

@@ -91,6 +91,7 @@ private:
     std::set<std::tuple<const void*, const void*, Indices>> m_read;
     std::map<std::tuple<const formula::Node*, int, std::int64_t, Indices>, std::size_t> m_places;
     std::map<std::pair<const void*, const void*>, formula::Expr> m_both; ///< two conditions in one
+    std::map<const description::TensorForm*, formula::Expr> m_products; ///< the sides of a shape in one
     std::vector<Fact> m_facts;
 };
 

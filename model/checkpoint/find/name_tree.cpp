@@ -81,11 +81,13 @@ const NameNode* NameTree::made(std::size_t begin, std::size_t end, std::size_t a
             NameNode own = below ? *below : NameNode();
             own.isSized = tensor.shape.has_value();
             own.shape = own.isSized ? &*tensor.shape : &noShape;
+            own.weights = own.isSized ? 0 : tensor.weights;
             ++own.tensors;
             std::string shape = below ? std::to_string(below->id) : std::string();
             shape += own.isSized ? '[' : '?';
             for (const std::int64_t size : *own.shape)
                 shape += std::to_string(size) + ',';
+            shape += std::to_string(own.weights);
             below = known(std::move(shape), std::move(own));
         }
         node.tensors += below->tensors;

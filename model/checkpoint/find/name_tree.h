@@ -21,6 +21,7 @@ struct NameNode {
     /// The shape of the tensor of this very name; null = there is none.
     const std::vector<std::int64_t>* shape = nullptr;
     bool isSized = true; ///< false if only the names are known, or the weights are packed
+    std::int64_t weights = 0; ///< how many there are, where only that is known
     Children children;
     std::int64_t tensors = 0; ///< here and below
     std::size_t id = 0; ///< in its tree
@@ -34,6 +35,7 @@ struct NameNode {
 struct NamedShape {
     std::string name;
     std::optional<std::vector<std::int64_t>> shape; ///< nothing if it says nothing of the model's
+    std::int64_t weights = 0; ///< of the shape that is not known; 0 = this is not known either
 };
 
 /// The names of a file as a tree that is cut at their dots. Equal subtrees are one node, so that equal layers are

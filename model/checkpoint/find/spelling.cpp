@@ -3,9 +3,9 @@
 #include "model/checkpoint/find/spelling.h"
 
 #include "model/checkpoint/find/endings.h"
+#include "model/checkpoint/find/packed_shape.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <string_view>
@@ -76,19 +76,13 @@ void unwrap(std::vector<std::string>& names, const std::vector<const NameRule*>&
     }
 }
 
-/// The shape in the model; nothing if the file's does not tell it.
+/// The shape in the model of a tensor that is not packed; nothing if the file's does not tell it.
 std::optional<std::vector<std::int64_t>> shapeOf(const FileTensor& tensor, const Steps& steps) {
-    if (tensor.elements < 0 || has(steps, "packed_weight"))
+    if (tensor.elements < 0)
         return std::nullopt;
     if (std::ranges::none_of(steps, [](const Step& step) { return step.rule->isKernel; }) || tensor.shape.size() < 2)
         return tensor.shape;
     return tensor.shape.size() > 2 ? std::nullopt : std::optional(std::vector{tensor.shape[1], tensor.shape[0]});
-}
-
-/// Types whose elements hold several weights where a file has scales of them.
-bool isWide(std::string_view dtype) {
-    constexpr std::array<std::string_view, 6> wide{"U8", "I32", "U32", "uint8", "int32", "torch.uint8"};
-    return std::ranges::find(wide, dtype) != wide.end();
 }
 
 /// "model.layers.*.mlp": names that differ only in numbers between dots are spelled in one way.
@@ -102,6 +96,26 @@ std::string formOf(const std::string& name) {
         at = dot + 1;
     }
     return result;
+}
+
+} // namespace
+
+namespace {
+
+/// Gives packed weights the shapes that they had before. `packed`: by their places in `tensors`.
+void unpack(std::vector<NamedShape>& tensors, const std::map<std::size_t, PackedTensor>& packed) {
+    std::vector<PackedTensor> all;
+    for (const auto& [at, each] : packed)
+        all.push_back(each);
+    std::set<std::int64_t> lengths;
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        if (const auto& shape = tensors[i].shape; shape && shape->size() == 1 && !packed.contains(i))
+            lengths.insert(shape->front());
+    const PackedShapes shapes(all, lengths);
+    for (const auto& [at, each] : packed) {
+        tensors[at].shape = shapes.shapeOf(each);
+        tensors[at].weights = PackedShapes::weightsOf(each);
+    }
 }
 
 } // namespace
@@ -134,7 +148,8 @@ std::vector<NamedShape> spelled(
     const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules, const IsKnown& isKnown) {
     std::map<std::string, Steps> known;
     std::vector<NamedShape> result;
-    std::set<std::string> scaled; // names of packed weights, as companions tell them
+    std::map<std::string, std::vector<const FileTensor*>> companions; // by the names of their weights
+    std::vector<bool> isPacked;
     std::vector<const FileTensor*> stored, origins;
     std::vector<std::string> names;
     for (const FileTensor& tensor : tensors)
@@ -152,15 +167,23 @@ std::vector<NamedShape> spelled(
         for (const Step& step : steps->second)
             name = after(name, step).value_or(name);
         if (has(steps->second, "packed_companion")) {
-            scaled.insert(std::move(name));
+            companions[std::move(name)].push_back(&tensor);
             continue;
         }
         result.push_back({std::move(name), shapeOf(tensor, steps->second)});
         origins.push_back(&tensor);
+        isPacked.push_back(has(steps->second, "packed_weight"));
     }
-    for (std::size_t i = 0; i < result.size(); ++i)
-        if (isWide(origins[i]->dtype) && scaled.contains(result[i].name))
-            result[i].shape.reset();
+    std::map<std::size_t, PackedTensor> packed;
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const auto scales = companions.find(result[i].name);
+        const bool isScaled = scales != companions.end();
+        if (origins[i]->elements >= 0 && (isPacked[i] || (isScaled && isWide(*origins[i]))))
+            packed.emplace(
+                i, PackedTensor{origins[i], isScaled ? std::move(scales->second) : std::vector<const FileTensor*>()});
+    }
+    if (!packed.empty())
+        unpack(result, packed);
     return result;
 }
 

@@ -14,7 +14,7 @@ namespace paramap::checkpoint {
 
 /// The tensors of a file as descriptions would call them, by the rules for its format: each name that has no known
 /// ending (endings.h) takes the nearest spelling that has one. Scales and other companions of packed weights are left
-/// out, and so are second names of one storage. Packed weights have no shape, for theirs is not the model's.
+/// out, and so are second names of one storage. Packed weights have the shape from before, if their scales tell it.
 std::vector<NamedShape> spelled(const std::vector<FileTensor>& tensors, const std::vector<const NameRule*>& rules,
     const std::function<bool(const std::string& ending)>& isKnown);
 

@@ -4,6 +4,7 @@
 
 #include "model/checkpoint/file/refusal.h"
 #include "model/checkpoint/file/source.h"
+#include "model/checkpoint/file/wrappers.h"
 #include "model/checkpoint/gguf/split.h"
 #include "model/checkpoint/index/sharded.h"
 #include "model/checkpoint/numpy/numpy.h"
@@ -126,6 +127,8 @@ Checkpoint openCheckpoint(const fs::path& path, const std::string& dictionary, W
         result.architecture = textOf(result.header, "general.architecture");
         if (kind == Kind::Onnx)
             addGraph(result.header, readOnnxGraph(file));
+        if (kind == Kind::Safetensors || kind == Kind::SafetensorsIndex)
+            readWrappers(result.header.tensors);
         if (isTorch(kind)) {
             result.chosen = dictionary;
             std::vector<FileTensor> model = modelTensors(std::move(result.header), result.chosen);

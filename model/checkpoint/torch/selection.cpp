@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/file/refusal.h"
+#include "model/checkpoint/file/wrappers.h"
 #include "model/checkpoint/torch/torch.h"
 #include "model/problem/phrase.h"
 
@@ -125,24 +126,6 @@ std::string_view chosenDictionary(const Header& header, const std::vector<std::s
     return result;
 }
 
-/// Takes the words of wrappers out of a name. DistributedDataParallel's stands before all names or before none.
-std::string withoutWrappers(std::string_view name, bool parallel) {
-    constexpr std::array<std::string_view, 3> anywhere = {"_orig_mod.", "_fsdp_wrapped_module.", "_forward_module."};
-    std::string result;
-    result.reserve(name.size());
-    while (!name.empty()) {
-        const std::string_view word = name.substr(0, name.find('.') < name.size() ? name.find('.') + 1 : name.size());
-        name.remove_prefix(word.size());
-        if (std::ranges::find(anywhere, word) != anywhere.end())
-            continue;
-        if (parallel && result.empty() && word == "module.")
-            parallel = false;
-        else
-            result += word;
-    }
-    return result;
-}
-
 /// The tensors of a file that others are the same as, by name.
 std::unordered_map<std::string_view, const FileTensor*> twinsIn(const std::vector<FileTensor>& tensors) {
     std::unordered_map<std::string_view, const FileTensor*> result;
@@ -185,14 +168,6 @@ void choose(const Header& header, std::string& chosen) {
         throw Refusal("unknown_dictionary", unknownWords(chosen, all), Problem::Kind::Usage);
 }
 
-void setMeant(std::vector<FileTensor>& tensors) {
-    const bool parallel = std::ranges::all_of(
-        tensors, [](const FileTensor& tensor) { return withoutWrappers(tensor.name, false).starts_with("module."); });
-    for (FileTensor& tensor : tensors)
-        if (std::string meant = withoutWrappers(tensor.name, parallel); meant != tensor.name)
-            tensor.meant = std::move(meant);
-}
-
 } // namespace
 
 std::vector<FileTensor> modelTensors(const Header& header, std::string& chosen) {
@@ -220,7 +195,7 @@ std::vector<FileTensor> modelTensors(const Header& header, std::string& chosen) 
             tensor.sameAs.clear();
         }
     }
-    setMeant(result);
+    readWrappers(result);
     return result;
 }
 
@@ -232,7 +207,7 @@ std::vector<FileTensor> modelTensors(Header&& header, std::string& chosen) {
     if (!all)
         return modelTensors(header, chosen);
     std::vector<FileTensor> result = std::exchange(header.tensors, {});
-    setMeant(result);
+    readWrappers(result);
     return result;
 }
 

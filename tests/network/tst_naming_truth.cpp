@@ -23,10 +23,11 @@ const QString& folder() {
     return path;
 }
 
-/// Classes that hold other parameters there: a head that is always tied, waves that became parameters, and biases of
-/// keys that 4.57 lacks.
+/// Classes that hold other parameters there: a head that is always tied, embeddings that are tied only with it, waves
+/// that became parameters, biases of keys and a last norm that 4.57 lacks, and rows for experts that do nothing.
 bool hasOtherTotals(const std::string& architecture) {
-    static const std::set<std::string> others{"T5", "Pop2Piano", "UDOP", "Segment Anything", "VideoMAE"};
+    static const std::set<std::string> others{"T5", "Pop2Piano", "UDOP", "Segment Anything", "VideoMAE",
+        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer"};
     return others.contains(architecture);
 }
 

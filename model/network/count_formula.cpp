@@ -89,7 +89,7 @@ public:
                 continue;
             step(run);
             runs.push_back(&run);
-            counts.push_back(expandDerived(countOf(run)));
+            counts.push_back(expandDerived(countOf(run), true));
             if (!many || !isPlain(counts.back()))
                 continue;
             std::int64_t& all = (run.count == 1 ? singles : several)[run.module.get()];
@@ -187,8 +187,10 @@ private:
         return result;
     }
 
-    Expr expandDerived(const Expr& formula) const {
-        return formula::substitute(formula, [this](const formula::Node& node) -> Expr {
+    /// `ofCount`: of a number of layers. There, a size that follows another one keeps its symbol: T5's decoder has M
+    /// layers, which can be moved alone, also while M is L.
+    Expr expandDerived(const Expr& formula, bool ofCount = false) const {
+        return formula::substitute(formula, [this, ofCount](const formula::Node& node) -> Expr {
             const auto slot = static_cast<std::size_t>(node.slot);
             if (node.slot < 0 || slot >= m_blueprint.firstRunSlot() || m_slots.given[slot])
                 return nullptr;
@@ -197,7 +199,9 @@ private:
                 return nullptr;
             const Expr chosen = specialised(rule);
             // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
-            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen) : nullptr;
+            if (ofCount && chosen->op == Op::Name && slot < m_blueprint.firstDerivedSlot())
+                return nullptr;
+            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen, ofCount) : nullptr;
         });
     }
 

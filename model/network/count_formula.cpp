@@ -199,7 +199,7 @@ private:
                 return nullptr;
             const Expr chosen = specialised(rule);
             // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
-            if (ofCount && chosen->op == Op::Name && slot < m_blueprint.firstDerivedSlot())
+            if (ofCount && rule->op == Op::Name && slot < m_blueprint.firstDerivedSlot())
                 return nullptr;
             return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen, ofCount) : nullptr;
         });

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/count_formula.h"
 
+#include "model/formula/search.h"
 #include "model/formula/simplify.h"
 #include "model/formula/work.h"
 #include "model/network/run_bounds.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -119,6 +122,10 @@ public:
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
 
+    /// The sizes that others follow whose symbols were kept in numbers of layers.
+    const std::set<std::string>& followed() const { return m_followed; }
+    void expandFollowers() { m_keepsFollowers = false; }
+
     /// The number of children in a run, as far as the description's own formulas give it, else a number.
     Expr countOf(const Run& run) const {
         if (run.form->repeat) {
@@ -187,7 +194,7 @@ private:
         return result;
     }
 
-    /// `ofCount`: of a number of layers. There, a size that follows another one keeps its symbol: T5's decoder has M
+    /// `ofCount`: of a number of layers. There, a size that follows another one may keep its symbol: T5's decoder has M
     /// layers, which can be moved alone, also while M is L.
     Expr expandDerived(const Expr& formula, bool ofCount = false) const {
         return formula::substitute(formula, [this, ofCount](const formula::Node& node) -> Expr {
@@ -199,8 +206,10 @@ private:
                 return nullptr;
             const Expr chosen = specialised(rule);
             // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
-            if (ofCount && rule->op == Op::Name && slot < m_blueprint.firstDerivedSlot())
+            if (ofCount && m_keepsFollowers && rule->op == Op::Name && slot < m_blueprint.firstDerivedSlot()) {
+                m_followed.insert(rule->name);
                 return nullptr;
+            }
             return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen, ofCount) : nullptr;
         });
     }
@@ -208,8 +217,20 @@ private:
     const Blueprint& m_blueprint;
     sizes::SlotValues m_slots;
     mutable formula::Work m_work; ///< of all formulas that are made here
+    bool m_keepsFollowers = true;
+    mutable std::set<std::string> m_followed;
     std::vector<int> m_named; ///< slots of the indices that stay in print
 };
+
+/// Whether a size that follows another one counts layers beside those that the other one counts, as in T5.
+bool countsApart(const Network& network) {
+    Mathematics mathematics(network);
+    const Expr all = mathematics.sumOf(*network.root).toExpr(orderIn(mathematics.blueprint()));
+    return std::ranges::all_of(mathematics.followed(), [&all](const std::string& size) {
+        return formula::any(
+            all, [&size](const formula::Node& node) { return node.op == Op::Name && node.name == size; });
+    });
+}
 
 } // namespace
 
@@ -290,6 +311,10 @@ formula::Sum polynomial(const Network& network, const Place& place) {
         sum.add(formula::collect(mathematics.ofTensor(*place.tensor)));
         return sum;
     }
+    formula::Sum sum = mathematics.sumOf(*place.module);
+    if (mathematics.followed().empty() || countsApart(network))
+        return sum;
+    mathematics.expandFollowers();
     return mathematics.sumOf(*place.module);
 }
 

@@ -164,9 +164,8 @@ void TestSmallParts::differentFirstLayerBelongsToTheList() {
 /// Numbers of layers say little where no header says whose layers they are. The header above names the list if the list
 /// is nearly all of its frame; else the list is a small part.
 void TestSmallParts::aListIsNamedAboveOrHere() {
-    const auto listAt = [](const MapScene& map, const char* frame) {
-        return map.tree.path(map.listWithin(map.tree.find(frame)));
-    };
+    const auto listAt
+        = [](const MapScene& map, const char* frame) { return map.tree.path(map.listWithin(map.tree.find(frame))); };
     const MapScene llama = scene(test::presetWith("llama-4-scout", {}), {850, 660});
     QCOMPARE(listAt(llama, "language_model.model"), std::string("language_model.model.layers"));
     const MapScene jamba = scene(test::presetWith("jamba-v0.1", {}), {850, 660});

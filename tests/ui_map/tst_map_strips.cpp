@@ -283,7 +283,7 @@ void TestMapStrips::stripsOfBuffersAreOnlyForParameters() {
         QCOMPARE(m_view->scene().strips.size(), std::size_t(measure == map::Measure::Parameters ? 1 : 0));
     }
     // A head that is tied is not held twice, but what it computes is counted.
-    const network::NetworkPtr gpt2 = test::tiedGpt2();
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
     m_view->setNetwork(gpt2, map::measured(*gpt2, map::Measure::Bytes, {}));
     QCOMPARE(m_view->scene().strips.size(), std::size_t(1));
     m_view->setNetwork(gpt2, map::measured(*gpt2, map::Measure::Flops, {}));

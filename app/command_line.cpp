@@ -37,7 +37,9 @@
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <ranges>
+#include <string_view>
 
 #include <fcntl.h>
 #include <sys/ioctl.h>
@@ -88,7 +90,7 @@ std::size_t terminalWidth() {
     return isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/// All spellings of a command's options, for "did you mean".
+/// All spellings of a command's options and its own commands, for "did you mean".
 std::vector<std::string> optionNames(const CLI::App& command) {
     std::vector<std::string> result;
     for (const CLI::Option* option : command.get_options()) {
@@ -97,6 +99,8 @@ std::vector<std::string> optionNames(const CLI::App& command) {
         for (const std::string& name : option->get_snames())
             result.push_back("-" + name);
     }
+    for (const CLI::App* inner : command.get_subcommands({}))
+        result.push_back(inner->get_name());
     return result;
 }
 
@@ -108,6 +112,17 @@ void refuseExtras(const CLI::App& command) {
     const std::string place = command.get_parent() == nullptr ? "paramap" : "paramap " + command.get_name();
     throw Problem(phrase("%1: '%2' is not known here", {place, word}) + didYouMean(word, optionNames(command)),
         Problem::Kind::Usage);
+}
+
+/// The parser's message for a value that is no number, in this program's words: "--batch x: expected a number".
+std::string plainWords(const CLI::ParseError& error) {
+    constexpr std::string_view cannot = "Could not convert: ", between = " = ";
+    const std::string message = error.what();
+    const std::size_t value = message.find(between);
+    if (!message.starts_with(cannot) || value == std::string::npos)
+        return message;
+    const std::string option = message.substr(cannot.size(), value - cannot.size());
+    return phrase("%1 %2: expected a number", {option, message.substr(value + between.size())});
 }
 
 /// A message may quote a file, and a file may hold control codes for the terminal. They are made visible.
@@ -130,10 +145,22 @@ void flush(std::ostream& out, std::ostream& sink) {
                              : phrase("the output cannot be written: %1", {std::strerror(errno)}));
 }
 
+/// A flag that turns something off is "--no-legend", without the value that it sets.
+class HelpFormatter : public CLI::Formatter {
+    std::string make_option_name(const CLI::Option* option, bool isPositional) const override {
+        constexpr std::string_view value = "{false}";
+        std::string name = CLI::Formatter::make_option_name(option, isPositional);
+        if (const std::size_t at = name.find(value); at != std::string::npos)
+            name.erase(at, value.size());
+        return name;
+    }
+};
+
 class CommandLine {
 public:
     CommandLine()
         : m_program(about, "paramap") {
+        m_program.formatter(std::make_shared<HelpFormatter>()); // every command inherits it
         m_program.set_version_flag("--version", "paramap " PARAMAP_VERSION);
         m_program.allow_extras();
         m_window.declare(m_program, false);
@@ -186,7 +213,7 @@ public:
         }
         const std::vector<CLI::App*> commands = m_program.get_subcommands();
         const std::string place = commands.empty() ? "paramap" : "paramap " + commands.front()->get_name();
-        surroundings.err << place << ": " << error.what() << "\nTry '" << place << " --help'.\n";
+        surroundings.err << place << ": " << plainWords(error) << "\nTry '" << place << " --help'.\n";
         return wrongUsage;
     }
 

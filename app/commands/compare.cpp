@@ -158,8 +158,9 @@ Export pictureOf(const CompareOptions& options) {
 }
 
 void declareSide(CLI::App& command, ModelArgument& side, const std::string& letter, const std::string& which) {
+    side.setOption = "--set-" + letter;
     command
-        .add_option("--set-" + letter, side.sets,
+        .add_option(side.setOption, side.sets,
             phrase("A size of the %1 model, as --set of the other commands (repeatable)", {which}))
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);

@@ -84,7 +84,7 @@ void measure(layout::Tree tree, const LayoutArguments& arguments, std::ostream& 
     const layout::Size size = sizeFrom(arguments.size);
     std::vector<std::int64_t> times;
     layout::Layout layout;
-    for (int round = 0; round < arguments.repeat; ++round) {
+    for (int round = 0; round < *arguments.repeat; ++round) {
         const layout::NodeIndex leaf = leaves[static_cast<std::size_t>(round) % leaves.size()];
         const auto begin = Clock::now();
         tree.setWeight(leaf, tree.weight(leaf) + 1);
@@ -144,9 +144,9 @@ void checkLayout(const LayoutArguments& arguments) {
     if (arguments.layout != "ordered")
         throw Problem::usage(phrase("--layout '%1' is not known; known: ordered", {arguments.layout})
             + didYouMean(arguments.layout, {"ordered"}));
-    if (arguments.repeat < 0 || arguments.repeat > mostRepeats)
+    if (arguments.repeat && (*arguments.repeat < 1 || *arguments.repeat > mostRepeats))
         throw Problem::usage(
-            phrase("--repeat %1: expected 1 to %2", {std::to_string(arguments.repeat), std::to_string(mostRepeats)}));
+            phrase("--repeat %1: expected 1 to %2", {std::to_string(*arguments.repeat), std::to_string(mostRepeats)}));
     if (arguments.sweep.empty() && arguments.file.empty())
         throw Problem::usage("paramap layout needs TREE.json, or --sweep DIR --out DIR");
     if (arguments.sweep.empty() != arguments.out.empty())
@@ -162,7 +162,7 @@ void layOut(const LayoutArguments& arguments, std::istream& in, std::ostream& ou
         return;
     }
     layout::Tree tree = layout::readTree(textOf(arguments.file, in), arguments.file == "-" ? "stdin" : arguments.file);
-    if (arguments.repeat > 0) {
+    if (arguments.repeat) {
         measure(std::move(tree), arguments, out);
         return;
     }

@@ -4,6 +4,7 @@
 
 #include "app/commands/command.h"
 
+#include <optional>
 #include <string>
 
 namespace CLI {
@@ -17,7 +18,7 @@ struct LayoutArguments {
     std::string size = "1920x1080";
     std::string layout = "ordered";
     std::string format = "json"; ///< json or tsv
-    int repeat = 0; ///< 0: print rectangles; else lay out this many times and print the median time
+    std::optional<int> repeat; ///< nullopt: print rectangles; else lay out this many times and print the median time
     bool flat = false;
     std::string sweep; ///< a folder of <number>.json, laid out in numeric order; each layout starts from the one before
     std::string out; ///< the folder where a sweep writes <number>.tsv

@@ -146,7 +146,7 @@ Action declareLesson(CLI::App& program) {
     const Action exporting = declareLessonExport(command);
     const Action exercise = declareExercise(command);
     const Action judging = declareJudge(command);
-    command.require_subcommand(1);
+    command.require_subcommand(0, 1); // a wrong one is named by its word, see refuseExtras
     return [options, exporting, exercise, judging, &command, &listing, &checking, &evaluation](
                const Surroundings& surroundings) {
         if (listing.parsed())
@@ -159,8 +159,10 @@ Action declareLesson(CLI::App& program) {
             exporting(surroundings);
         else if (command.got_subcommand("judge"))
             judging(surroundings);
-        else
+        else if (command.got_subcommand("exercise"))
             exercise(surroundings);
+        else
+            throw Problem::usage("paramap lesson needs one of list, check, eval, export, exercise and judge");
     };
 }
 

@@ -47,21 +47,31 @@ formula::Value valueFromText(const std::string& text) {
 }
 
 struct Assignment {
-    std::string text, name, value;
+    std::string text; ///< with its option: "--set n_layer=24"
+    std::string name, value;
 };
 
-Assignment split(const std::string& text) {
+Assignment split(const std::string& option, const std::string& text) {
+    const std::string given = option + ' ' + text;
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos || sign == 0)
-        throw Problem(phrase("--set %1: expected NAME=VALUE", {text}), Problem::Kind::Usage);
-    return {text, text.substr(0, sign), text.substr(sign + 1)};
+        throw Problem(phrase("%1: expected NAME=VALUE", {given}), Problem::Kind::Usage);
+    return {given, text.substr(0, sign), text.substr(sign + 1)};
+}
+
+/// Throws a Problem (wrong usage) for what is no assignment.
+std::vector<Assignment> assignmentsOf(const ModelArgument& argument) {
+    std::vector<Assignment> result;
+    for (const std::string& text : argument.sets)
+        result.push_back(split(argument.setOption, text));
+    return result;
 }
 
 sizes::Settings withAssignment(const sizes::Settings& settings, const Assignment& assignment) {
     try {
         return sizes::withKey(settings, assignment.name, valueFromText(assignment.value));
     } catch (const Problem& problem) {
-        throw asWrongUsage("--set " + assignment.text, problem);
+        throw asWrongUsage(assignment.text, problem);
     }
 }
 
@@ -181,7 +191,7 @@ void checkModelName(
 }
 
 ModelFile modelOf(const ModelArgument& argument, const Surroundings& surroundings) {
-    std::ranges::for_each(argument.sets, split); // wrong usage is reported before a file is looked for
+    (void)assignmentsOf(argument); // wrong usage is reported before a file is looked for
     const catalog::Catalog catalog = surroundings.catalog();
     for (const std::string& problem : catalog.problems())
         note(surroundings.err, problem);
@@ -189,7 +199,7 @@ ModelFile modelOf(const ModelArgument& argument, const Surroundings& surrounding
 }
 
 ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog, std::istream& in) {
-    std::ranges::for_each(argument.sets, split);
+    (void)assignmentsOf(argument);
     if (!argument.naming.empty())
         (void)catalog.naming(argument.naming); // as above
     return withChanges(read(argument, catalog, in), argument, catalog);
@@ -198,8 +208,7 @@ ModelFile modelOf(const ModelArgument& argument, const catalog::Catalog& catalog
 ModelFile withChanges(ModelFile file, const ModelArgument& argument, const catalog::Catalog& catalog) {
     if (!argument.naming.empty())
         file.model = named(std::move(file.model), catalog.naming(argument.naming));
-    std::vector<Assignment> assignments;
-    std::ranges::transform(argument.sets, std::back_inserter(assignments), split);
+    const std::vector<Assignment> assignments = assignmentsOf(argument);
     sizes::Settings& settings = file.model.settings;
     for (const Assignment& assignment : assignments)
         settings = withAssignment(settings, assignment);

@@ -19,6 +19,7 @@ namespace paramap {
 struct ModelArgument {
     std::string model; ///< a preset, a path or "-"
     std::vector<std::string> sets; ///< "NAME=VALUE", in the order given
+    std::string setOption = "--set"; ///< for messages; "--set-b" for one of two models
     std::string cls; ///< "" for the class that the file says
     std::string naming; ///< "" for that of the file
     std::string as; ///< "" for the architecture that the file says

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "model/network/count_formula.h"
 
+#include "model/formula/search.h"
 #include "model/formula/simplify.h"
 #include "model/formula/work.h"
 #include "model/network/run_bounds.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -89,7 +92,7 @@ public:
                 continue;
             step(run);
             runs.push_back(&run);
-            counts.push_back(expandDerived(countOf(run)));
+            counts.push_back(expandDerived(countOf(run), true));
             if (!many || !isPlain(counts.back()))
                 continue;
             std::int64_t& all = (run.count == 1 ? singles : several)[run.module.get()];
@@ -118,6 +121,10 @@ public:
 
     const sizes::SlotValues& slots() const { return m_slots; }
     const Blueprint& blueprint() const { return m_blueprint; }
+
+    /// The sizes that others follow whose symbols were kept in numbers of layers.
+    const std::set<std::string>& followed() const { return m_followed; }
+    void expandFollowers() { m_keepsFollowers = false; }
 
     /// The number of children in a run, as far as the description's own formulas give it, else a number.
     Expr countOf(const Run& run) const {
@@ -187,8 +194,10 @@ private:
         return result;
     }
 
-    Expr expandDerived(const Expr& formula) const {
-        return formula::substitute(formula, [this](const formula::Node& node) -> Expr {
+    /// `ofCount`: of a number of layers. There, a size that follows another one may keep its symbol: T5's decoder has M
+    /// layers, which can be moved alone, also while M is L.
+    Expr expandDerived(const Expr& formula, bool ofCount = false) const {
+        return formula::substitute(formula, [this, ofCount](const formula::Node& node) -> Expr {
             const auto slot = static_cast<std::size_t>(node.slot);
             if (node.slot < 0 || slot >= m_blueprint.firstRunSlot() || m_slots.given[slot])
                 return nullptr;
@@ -197,15 +206,31 @@ private:
                 return nullptr;
             const Expr chosen = specialised(rule);
             // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
-            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen) : nullptr;
+            if (ofCount && m_keepsFollowers && rule->op == Op::Name && slot < m_blueprint.firstDerivedSlot()) {
+                m_followed.insert(rule->name);
+                return nullptr;
+            }
+            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen, ofCount) : nullptr;
         });
     }
 
     const Blueprint& m_blueprint;
     sizes::SlotValues m_slots;
     mutable formula::Work m_work; ///< of all formulas that are made here
+    bool m_keepsFollowers = true;
+    mutable std::set<std::string> m_followed;
     std::vector<int> m_named; ///< slots of the indices that stay in print
 };
+
+/// Whether a size that follows another one counts layers beside those that the other one counts, as in T5.
+bool countsApart(const Network& network) {
+    Mathematics mathematics(network);
+    const Expr all = mathematics.sumOf(*network.root).toExpr(orderIn(mathematics.blueprint()));
+    return std::ranges::all_of(mathematics.followed(), [&all](const std::string& size) {
+        return formula::any(
+            all, [&size](const formula::Node& node) { return node.op == Op::Name && node.name == size; });
+    });
+}
 
 } // namespace
 
@@ -286,6 +311,10 @@ formula::Sum polynomial(const Network& network, const Place& place) {
         sum.add(formula::collect(mathematics.ofTensor(*place.tensor)));
         return sum;
     }
+    formula::Sum sum = mathematics.sumOf(*place.module);
+    if (mathematics.followed().empty() || countsApart(network))
+        return sum;
+    mathematics.expandFollowers();
     return mathematics.sumOf(*place.module);
 }
 

@@ -42,7 +42,8 @@ formula::Value valueAt(const Network& network, const Place& place, const formula
 formula::Expr repeatFormula(const Network& network, const Place& module, std::size_t run);
 
 /// The total below a place as a polynomial that keeps repeats together: V·E + P·E + L·(12·E² + 13·E) + 2·E. A derived
-/// symbol is replaced by its formula if that is a polynomial.
+/// symbol is replaced by its formula if that is a polynomial; but a number of layers that follows another one stays
+/// if both count layers.
 formula::Sum polynomial(const Network& network, const Place& place);
 formula::Sum polynomial(const Network& network);
 

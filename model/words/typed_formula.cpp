@@ -117,14 +117,35 @@ private:
         std::size_t end = 0;
         const std::size_t word = withoutBlanks(m_text, m_at);
         const TypedUnit* const unit = isKnown(wordAt(word)) ? nullptr : typedUnitAt(m_text, word, end);
-        if (!unit || unit->size == 1)
+        if (!unit || unit->size == 1) {
             put(literal.plain, Before::Number);
-        else
-            put(phrase(unit->of == TypedUnit::Of::Share ? "(%1/%2)" : "(%1*%2)",
-                    {literal.plain, std::to_string(unit->size)}),
+        } else {
+            std::string figure = literal.plain;
+            if (const std::size_t fraction = numerator(literal.plain); fraction != std::string::npos) {
+                figure.insert(0, m_out, fraction);
+                m_out.resize(fraction);
+            }
+            put(phrase(unit->of == TypedUnit::Of::Share ? "(%1/%2)" : "(%1*%2)", {figure, std::to_string(unit->size)}),
                 Before::Number);
+        }
         m_at = unit ? end : m_at;
         return true;
+    }
+
+    /// The unit of "1/8 B" is that of the fraction, if both of its numbers are small and whole. Returns where "1/"
+    /// begins in what is written so far; npos if this is no such fraction.
+    std::size_t numerator(std::string_view denominator) const {
+        constexpr std::size_t most = 3; // digits
+        if (!m_out.ends_with('/') || denominator.size() > most || !std::ranges::all_of(denominator, isDigit))
+            return std::string::npos;
+        std::size_t begin = m_out.size() - 1;
+        while (begin > 0 && isDigit(m_out[begin - 1]))
+            --begin;
+        const std::string_view before = std::string_view(m_out).substr(0, begin);
+        const std::size_t digits = m_out.size() - 1 - begin;
+        const bool first = before.empty()
+            || (!before.ends_with("**") && std::string_view("(+-*,").find(before.back()) != std::string_view::npos);
+        return first && digits > 0 && digits <= most ? begin : std::string::npos;
     }
 
     /// The name that begins at `at`, with its further parts: "vision.E".

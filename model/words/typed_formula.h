@@ -16,7 +16,8 @@ using IsName = std::function<bool(std::string_view word)>;
 /// "1,77 Mio" is "(1.77*1000000)". Understood are
 ///     E**2  E^2  E²  E·E  E×E  E x E  ÷ :  −   brackets of every kind, and ⌊ ⌋ ⌈ ⌉
 ///     2E  2 E  L(12E + 13)  (a)(b)   a number, name or bracket followed by a name or bracket is multiplied
-/// numbers as `literalAt` reads them, with the units of `typedUnitAt`. A name that `isName` knows is never a unit. A
+/// numbers as `literalAt` reads them, with the units of `typedUnitAt`, also behind a fraction: "1/8 B" is an eighth of
+/// a billion. A name that `isName` knows is never a unit. A
 /// sign "=", "≈", "~" or "+" in front is passed over, and so is "about" or "ca." in front of a number. Throws a Problem
 /// that points into `text`.
 std::string formulaFromTyped(std::string_view text, const NumberStyle& style = {}, const IsName& isName = {});

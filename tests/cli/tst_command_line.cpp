@@ -90,6 +90,15 @@ private Q_SLOTS:
         row("no model", {"show"}, 2, "paramap show: MODEL is required\nTry 'paramap show --help'.\n");
         row("unknown option", {"show", "gpt2", "--dept", "2"}, 2,
             "paramap show: '--dept' is not known here; did you mean '--depth' or '--set'?\n");
+        row("no number", {"memory", "gpt2", "--batch", "x"}, 2,
+            "paramap memory: --batch x: expected a number\nTry 'paramap memory --help'.\n");
+        row("size of the second model", {"compare", "gpt2", "gpt2", "--set-b", "n_layr=2"}, 2,
+            "--set-b n_layr=2: 'n_layr' is no size of GPT-2; did you mean 'n_layer'?\n");
+        row("unknown command of lessons", {"lesson", "exprot"}, 2,
+            "paramap lesson: 'exprot' is not known here; did you mean 'export'?\n");
+        row("no command of lessons", {"lesson"}, 2,
+            "paramap lesson needs one of list, check, eval, export, exercise and judge\n");
+        row("no repeats", {"layout", "-", "--repeat", "0"}, 2, "--repeat 0: expected 1 to 1000000\n");
         row("unknown format", {"show", "gpt2", "--format", "xml"}, 2,
             "--format xml: not a format; known formats: text, json, csv, markdown, latex\n");
         row("set without a value", {"show", "gpt2", "--set", "n_layer"}, 2, "--set n_layer: expected NAME=VALUE\n");

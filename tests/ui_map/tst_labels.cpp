@@ -31,6 +31,7 @@ private Q_SLOTS:
     void labelsFitTilesOfEverySize();
     void narrowHeadersDropLabels_data();
     void narrowHeadersDropLabels();
+    void aHeaderNamesItsList();
     void headerLabelsFit();
     void numbersStandForLongNames();
     void shorterNames();
@@ -203,6 +204,19 @@ void TestLabels::narrowHeadersDropLabels() {
         lettering);
     QCOMPARE(texts(header.labels), expected);
     QCOMPARE(!header.chip.isNull(), expected.contains(QStringLiteral("+2")));
+}
+
+void TestLabels::aHeaderNamesItsList() {
+    Lettering lettering(bundledFont(13));
+    HeaderWords words{QStringLiteral("layers.1"), QString(), QStringLiteral("16 × JambaMLP"), QStringLiteral("2.92 B"),
+        QStringLiteral("5.67 %"), QStringLiteral("+2")};
+    words.list = QStringLiteral("experts");
+    QCOMPARE(texts(headerLabels({400, 16}, 3, words, lettering).labels),
+        (QStringList{QStringLiteral("layers.1"), words.list, QStringLiteral("+2"),
+            words.count + QStringLiteral("  ") + words.share, words.remark}));
+    QCOMPARE(texts(headerLabels({110, 16}, 3, words, lettering).labels),
+        (QStringList{QStringLiteral("layers.1"), words.list})); // before the count
+    QCOMPARE(texts(headerLabels({60, 16}, 3, words, lettering).labels), QStringList{QStringLiteral("layers.1")});
 }
 
 void TestLabels::headerLabelsFit() {

@@ -282,6 +282,12 @@ void TestMapStrips::stripsOfBuffersAreOnlyForParameters() {
         m_view->setNetwork(resnet, map::measured(*resnet, measure, {}));
         QCOMPARE(m_view->scene().strips.size(), std::size_t(measure == map::Measure::Parameters ? 1 : 0));
     }
+    // A head that is tied is not held twice, but what it computes is counted.
+    const network::NetworkPtr gpt2 = test::presetWith("gpt2", {});
+    m_view->setNetwork(gpt2, map::measured(*gpt2, map::Measure::Bytes, {}));
+    QCOMPARE(m_view->scene().strips.size(), std::size_t(1));
+    m_view->setNetwork(gpt2, map::measured(*gpt2, map::Measure::Flops, {}));
+    QVERIFY(m_view->scene().strips.empty());
 }
 
 int tst_map_strips(int argc, char* argv[]) {

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void whatIsHiddenIsMarked();
     void layersWithoutExpertsAreSeen();
     void aModuleOfSeveralPlacesIsNoList();
+    void aListIsNamedAboveOrHere();
 
 private:
     static Lettering& letters() {
@@ -158,6 +159,26 @@ void TestSmallParts::differentFirstLayerBelongsToTheList() {
     const std::vector<Unseen> parts = unseenParts(scene(network, {600, 400}), letters());
     QCOMPARE(parts.size(), std::size_t(1));
     QCOMPARE(parts[0].path, std::string("norm"));
+}
+
+/// Numbers of layers say little where no header says whose layers they are. The header above names the list if the list
+/// is nearly all of its frame; else the list is a small part.
+void TestSmallParts::aListIsNamedAboveOrHere() {
+    const auto listAt
+        = [](const MapScene& map, const char* frame) { return map.tree.path(map.listWithin(map.tree.find(frame))); };
+    const MapScene llama = scene(test::presetWith("llama-4-scout", {}), {850, 660});
+    QCOMPARE(listAt(llama, "language_model.model"), std::string("language_model.model.layers"));
+    const MapScene jamba = scene(test::presetWith("jamba-v0.1", {}), {850, 660});
+    QCOMPARE(listAt(jamba, "model.layers.1"), std::string("model.layers.1.feed_forward.experts"));
+    const MapScene qwen = scene(test::presetWith("qwen2-vl-7b", {}), {720, 436});
+    const layout::NodeIndex blocks = qwen.tree.find("model.visual.blocks");
+    QVERIFY(!qwen.isListNamed(blocks));
+    QVERIFY(qwen.isListNamed(qwen.tree.find("model.language_model.layers")));
+    const std::vector<Unseen> parts = unseenParts(qwen, letters());
+    const auto part = std::ranges::find(parts, std::string("model.visual.blocks"), &Unseen::path);
+    QVERIFY(part != parts.end());
+    QCOMPARE(part->count, qwen.tree.nodes[blocks].count);
+    QCOMPARE(tellingNames(parts)[static_cast<std::size_t>(part - parts.begin())], std::string("visual.blocks"));
 }
 
 void TestSmallParts::whatIsHiddenIsMarked() {

@@ -106,6 +106,20 @@ private Q_SLOTS:
         QVERIFY2(right < std::max(width, 200), qPrintable(QString::number(right)));
     }
 
+    void aTitleWithoutRoomIsElided() {
+        ui::Breadcrumb crumbs;
+        crumbs.setPath(u"Llama 4 Maverick 17B-128E"_qs, QString());
+        crumbs.resize(130, crumbs.sizeHint().height());
+        crumbs.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&crumbs));
+        auto* const title = crumbs.findChild<QToolButton*>();
+        QVERIFY2(title->text().startsWith(u"Llama 4"_qs) && title->text().endsWith(u'…'), qPrintable(title->text()));
+        QCOMPARE(title->accessibleName(), u"Llama 4 Maverick 17B-128E"_qs);
+        QVERIFY(title->sizeHint().width() <= title->width());
+        crumbs.resize(400, crumbs.height());
+        QTRY_COMPARE(title->text(), u"Llama 4 Maverick 17B-128E"_qs);
+    }
+
     void legendPaintsItsKinds_data() {
         QTest::addColumn<bool>("dark");
         QTest::addRow("light") << false;

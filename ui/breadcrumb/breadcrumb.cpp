@@ -99,6 +99,9 @@ void Breadcrumb::build() {
 void Breadcrumb::fit() {
     if (m_parts.isEmpty())
         return;
+    QToolButton* last = m_parts.back().button;
+    last->setText(m_parts.back().title);
+    last->setAccessibleName(m_parts.back().title);
     const int space = m_row->spacing();
     const auto widthOf = [space](const QToolButton* button) { return button->sizeHint().width() + space; };
     int needed = m_row->contentsMargins().left() + m_row->contentsMargins().right();
@@ -121,9 +124,14 @@ void Breadcrumb::fit() {
     }
     if (m_more)
         m_more->setVisible(elided);
-    QToolButton* last = m_parts.back().button;
-    last->setMaximumWidth(
-        std::max(scaled(60, fontMetrics()), last->sizeHint().width() - std::max(0, needed - width())));
+    const int own = last->sizeHint().width();
+    const int room = std::max(scaled(60, fontMetrics()), own - std::max(0, needed - width()));
+    last->setMaximumWidth(room);
+    if (room < own) {
+        const QFontMetrics metrics = last->fontMetrics();
+        const int beside = own - metrics.horizontalAdvance(m_parts.back().title);
+        last->setText(metrics.elidedText(m_parts.back().title, Qt::ElideRight, room - beside));
+    }
     last->setToolTip(plainTip(m_path));
     m_row->activate();
     update();

@@ -83,10 +83,16 @@ QString line(const QString& does, const QString& keys) {
         .arg(does.toHtmlEscaped(), keys.toHtmlEscaped());
 }
 
+/// Keys beyond F12, as old workstations have for Undo and Paste, would only puzzle.
+bool isRare(const QKeySequence& keys) {
+    return keys[0].key() >= Qt::Key_F13 && keys[0].key() <= Qt::Key_F35;
+}
+
 QString allKeys(const QAction& action) {
     QStringList keys;
     for (const QKeySequence& key : action.shortcuts())
-        keys << key.toString(QKeySequence::NativeText);
+        if (!isRare(key))
+            keys << key.toString(QKeySequence::NativeText);
     return keys.join(QStringLiteral(", "));
 }
 

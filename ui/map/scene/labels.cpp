@@ -252,6 +252,11 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     const double own = lettering.width(name, size, true);
     left += (whole ? longest : own) + space;
 
+    if (const double list = lettering.width(words.list, size, false); list > 0 && left + list <= right) {
+        header.labels.push_back({words.list, {left, y}, size, false, true, false});
+        left += list + space;
+    }
+
     // If not all fit, the count goes before the chip, the chip before the share, and the share before the remark.
     const double chipSize = smallestText(lettering);
     const double chipWidth = lettering.width(words.chip, chipSize, false) + 8 * u;

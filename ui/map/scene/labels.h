@@ -56,6 +56,9 @@ struct HeaderWords {
     /// The words are chosen for a strip of this width in pixels, so that equal headers show the same words; 0 for the
     /// strip's own width.
     double least = 0;
+    /// Behind the name, and worth more than all but the name: the list whose members stand in the frame, "layers", if
+    /// it has no header of its own; may be empty
+    QString list = {};
 };
 
 struct HeaderLabels {

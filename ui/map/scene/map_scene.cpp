@@ -5,6 +5,7 @@
 #include "model/layout/common_scale.h"
 #include "model/layout/hit.h"
 #include "model/layout/icicle.h"
+#include "model/map/measure_kind.h"
 #include "model/text/inspect/fold_words.h"
 #include "model/text/map/amount.h"
 #include "ui/map/scene/map_strips.h"
@@ -21,6 +22,7 @@ using layout::noNode;
 namespace {
 
 constexpr double highestRow = 160; // pixels: the highest row of an icicle
+constexpr double nearlyAll = 0.8; // share of a frame from which its header says what it is of
 
 layout::Options optionsOf(const SceneRequest& request) {
     layout::Options options;
@@ -44,7 +46,8 @@ void addStrips(MapScene& scene, const network::Network& network) {
             scene.twice.emplace_back(node, strip.name);
     }
     shorten(scene.strips, counts && scene.request.view.convention.twice());
-    if (!scene.request.strips)
+    const bool held = map::kindOf(scene.request.view.area).bytes || counts; // what is used twice is computed twice
+    if (!scene.request.strips || !held)
         scene.strips.clear();
     else if (counts && !scene.empty() && !scene.request.view.convention.hasBuffers()) // else they have tiles
         if (auto buffers
@@ -234,6 +237,26 @@ QString MapScene::remark(NodeIndex node) const {
         if (run.module->cls != cls || !run.numbered)
             return {};
     return sceneTr("%1 × %2").arg(module.childCount).arg(QString::fromStdString(cls));
+}
+
+NodeIndex MapScene::listWithin(NodeIndex frame) const {
+    if (request.view.isIcicle() || isTile(frame))
+        return noNode; // in an icicle, a list has a row of its own
+    const layout::Tree& nodes = tree.tree;
+    NodeIndex main = noNode;
+    for (NodeIndex child = frame + 1; child < nodes.next(frame); child = nodes.next(child))
+        if (!isTile(child) && nodes.weight(child) > nearlyAll * nodes.weight(frame))
+            main = child;
+    if (main == noNode || tree.nodes[main].listed || header(main) > 0)
+        return noNode;
+    return tree.nodes[main + 1].listed && !tree.nodes[main + 1].folded ? main : listWithin(main);
+}
+
+bool MapScene::isListNamed(NodeIndex list) const {
+    for (NodeIndex up = list; up != noNode && up != 0; up = tree.tree.parent(up))
+        if (header(up) > 0)
+            return up == list || tree.tree.childCount(up) == 1 || listWithin(up) == list;
+    return false;
 }
 
 NodeIndex MapScene::at(QPointF point) const {

@@ -61,6 +61,11 @@ struct MapScene {
     QString longestName(layout::NodeIndex node) const;
     /// "12 × GPT2Block" for a list of equal modules, "GPT2Block" for a folded list; else empty.
     QString remark(layout::NodeIndex node) const;
+    /// The list that is nearly all of a frame and has no header of its own, so that the frame's header must say whose
+    /// members are numbered in it: "layers" in "model"; noNode if there is none.
+    layout::NodeIndex listWithin(layout::NodeIndex frame) const;
+    /// Whether a header says which list this is: its own, or that of the frame of which it is nearly all.
+    bool isListNamed(layout::NodeIndex list) const;
     /// A folded list is drawn as a stack. Pixels by which the stack reaches beyond the right and lower edge; 0 for any
     /// other node.
     double stack(layout::NodeIndex node) const { return layout.stacks.empty() ? 0 : layout.stacks[node]; }

@@ -19,6 +19,7 @@ using layout::noNode;
 namespace {
 
 constexpr std::int64_t mostLooked = 64; // equal layers have about equal tiles
+constexpr double besideName = 8; // pixels beside the name on the plate of a layer
 
 /// Compares classes only: T5's first layer has a table that the other layers lack, and still is a layer of the list.
 /// The single layers of a Sequential are no list, even if some of them are of one class, nor is a module that is used
@@ -51,6 +52,8 @@ public:
                 weights && weights->estimated > 0);
             return;
         }
+        if (std::ranges::any_of(module.children, isList))
+            namelessList(path, module.kind);
         const std::size_t before = result.size();
         for (std::size_t i = 0; i < module.tensors.size(); ++i) {
             const network::Tensor& tensor = module.tensors[i];
@@ -190,6 +193,19 @@ private:
         const std::string name = path.substr(path.rfind('.') + 1) + '.' + run.name(0); // npos + 1 is 0
         result.push_back({first, each * run.count * m_scene.tree.nodes.front().times, run.module->kind, false,
             run.count == 1 ? name : name + "–" + last, weights && weights->estimated > 0});
+    }
+
+    /// A list whose members have room for their numbers alone, while no header says of what they are members.
+    void namelessList(const std::string& path, description::Kind kind) {
+        const NodeIndex list = m_scene.tree.find(path);
+        if (list == noNode || list == 0 || m_scene.isTile(list) || !m_scene.isDrawn(list)
+            || !m_scene.tree.nodes[list + 1].listed || m_scene.header(list + 1) > 0 || m_scene.isListNamed(list))
+            return;
+        const double whole = m_letters.width(m_scene.longestName(list + 1), smallestText(m_letters), true);
+        if (whole + besideName * m_letters.scale() <= painted(list + 1).width())
+            return;
+        const map::NetworkNode& what = m_scene.tree.nodes[list];
+        result.push_back({path, what.count, kind, false, {}, what.estimate, 2});
     }
 
     void foldedList(const std::string& path) {

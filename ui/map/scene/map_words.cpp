@@ -100,7 +100,10 @@ HeaderWords MapWords::ofHeader(NodeIndex frame) {
     if (!node.listed && !node.folded)
         words.shorter = shorter(frame);
     words.number = m_scene.number(frame);
-    words.remark = m_scene.remark(frame);
+    const NodeIndex within = m_scene.listWithin(frame);
+    if (within != layout::noNode)
+        words.list = m_scene.name(within);
+    words.remark = m_scene.remark(within == layout::noNode ? frame : within);
     addNumbers(words, frame);
     if (const std::int64_t omitted = m_scene.omitted(frame); omitted > 0)
         words.chip = QLatin1Char('+') + qs(words::plain(omitted));

@@ -27,7 +27,6 @@ enum class Piece : std::uint8_t {
     OtherAdapters, ///< adapters beside the layers
     OptimizerStep,
     Dequantised,
-    FusedQueries, ///< queries, keys and values of a model that is being loaded
     Gathered, ///< what ZeRO 3 or FSDP gathers for a moment
     NextTokens, ///< multi-token-prediction layers, which the model does not load
     OnlyInFile, ///< tensors of a file that the model lacks

@@ -48,8 +48,6 @@ Piece pieceOf(cost::Label label) {
         return Piece::OptimizerStep;
     case cost::Label::Dequantised:
         return Piece::Dequantised;
-    case cost::Label::FusedQueries:
-        return Piece::FusedQueries;
     case cost::Label::GatheredUnits:
     case cost::Label::GatheredLayer:
         return Piece::Gathered;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/checkpoint/find/packed_shape.h"
 #include "tests/checkpoint/found_model.h"
 #include "tests/support/run.h"
 
@@ -220,6 +221,20 @@ private Q_SLOTS:
             },
             "F16", 2);
         QVERIFY(!compared(packed(*network, packings), *network).matches);
+    }
+
+    /// A file may claim any side; products that would pass 2^63 are not made.
+    void absurdSidesAreUnknown() {
+        const I longest = I{1} << 62;
+        for (const Shape& sides : {Shape{0, longest}, Shape{longest, 0}}) {
+            const checkpoint::FileTensor words{"a.qweight", sides, "I32"}, scales{"a.scales", sides, "F16"};
+            const checkpoint::FileTensor bytes{"a.weight", sides, "U8"}, wide{"a.weight", sides, "U32"};
+            for (const checkpoint::FileTensor* weight : {&words, &bytes, &wide}) {
+                const std::vector<checkpoint::PackedTensor> packed{{weight, {&scales}}};
+                QVERIFY(!checkpoint::PackedShapes(packed, {64}).shapeOf(packed.front()));
+                QCOMPARE(checkpoint::PackedShapes::weightsOf(packed.front()), 0);
+            }
+        }
     }
 };
 

@@ -2,19 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "model/checkpoint/find/match.h"
 
-#include <functional>
 #include <map>
-#include <numeric>
 
 namespace paramap::checkpoint {
 
 namespace {
 
-bool isLike(const NameNode& held, const std::vector<std::int64_t>& shape) {
-    if (held.isSized)
-        return *held.shape == shape;
-    return held.weights == 0
-        || held.weights == std::accumulate(shape.begin(), shape.end(), std::int64_t{1}, std::multiplies<>());
+bool isLike(const NameNode& held, const network::Tensor& tensor) {
+    return held.isSized ? *held.shape == tensor.shape : held.weights == 0 || held.weights == tensor.count;
 }
 
 /// `extra` counts all tensors of the file that are not matched only at the end.
@@ -35,7 +30,7 @@ private:
         for (const network::Tensor& tensor : module.tensors) {
             const NameNode* held = node ? node->child(tensor.name()) : nullptr;
             if (held && held->shape)
-                ++(isLike(*held, tensor.shape) ? result.equal : result.other);
+                ++(isLike(*held, tensor) ? result.equal : result.other);
             else if (!tensor.isBuffer() && tensor.tiedTo.empty() && !isShared)
                 ++result.missing;
         }

@@ -20,6 +20,17 @@ bool isWords(const FileTensor& tensor) {
     return tensor.dtype.ends_with("32");
 }
 
+/// Whether no side is so long that the products below could pass 2^63: a file may say anything.
+bool isPlausible(const FileTensor& tensor) {
+    constexpr std::int64_t longest = std::int64_t{1} << 40;
+    return std::ranges::all_of(tensor.shape, [](std::int64_t side) { return side >= 0 && side <= longest; });
+}
+
+bool isPlausible(const PackedTensor& packed) {
+    return isPlausible(*packed.weight)
+        && std::ranges::all_of(packed.companions, [](const FileTensor* each) { return isPlausible(*each); });
+}
+
 /// The companion whose name ends so; null if there is none.
 const FileTensor* companion(const PackedTensor& packed, std::initializer_list<std::string_view> endings) {
     for (const FileTensor* each : packed.companions)
@@ -43,8 +54,8 @@ bool haveEqualRows(const Shape& a, const Shape& b) {
 
 /// The bits of a weight, if so many weights fill the words of a row with whole ones.
 std::int64_t bitsIn(std::int64_t words, std::int64_t weights) {
-    constexpr std::int64_t mostWords = std::int64_t{1} << 40, mostBits = 8;
-    if (weights <= 0 || words <= 0 || words > mostWords || words * wordBits % weights != 0)
+    constexpr std::int64_t mostBits = 8;
+    if (weights <= 0 || words <= 0 || words * wordBits % weights != 0)
         return 0;
     const std::int64_t bits = words * wordBits / weights;
     return bits > 1 && bits <= mostBits ? bits : 0;
@@ -75,7 +86,9 @@ std::optional<Shape> shapeOfBytes(const PackedTensor& packed) {
     const FileTensor* scales = companion(packed, {"scales", "_scale"});
     if (!scales || bytes.empty())
         return std::nullopt;
-    if (bytes.size() == 4 && scales->shape == Shape(bytes.begin(), bytes.end() - 1)) // gpt-oss: [experts, in, out]
+    constexpr std::int64_t mostGroups = std::int64_t{1} << 20;
+    if (bytes.size() == 4 && bytes[2] <= mostGroups
+        && scales->shape == Shape(bytes.begin(), bytes.end() - 1)) // gpt-oss: [experts, in, out]
         return Shape{bytes[0], bytes[2] * bytes[3] * 2, bytes[1]};
     const auto isFor = [&](std::int64_t group) { return scales->shape.back() * group == bytes.back() * 2; };
     if (haveEqualRows(bytes, scales->shape) && (isFor(16) || isFor(32)))
@@ -102,7 +115,7 @@ std::optional<std::int64_t> widthOf(const PackedTensor& packed) {
 /// Words with groups of weights and nothing that tells how large these are: MLX, compressed-tensors.
 bool hasOpenGroups(const PackedTensor& packed) {
     const FileTensor* scales = scalesOf(packed);
-    return isWords(*packed.weight) && !packed.weight->name.ends_with(".qweight") && scales
+    return isPlausible(packed) && isWords(*packed.weight) && !packed.weight->name.ends_with(".qweight") && scales
         && haveEqualRows(packed.weight->shape, scales->shape) && !widthOf(packed);
 }
 
@@ -140,6 +153,8 @@ PackedShapes::PackedShapes(const std::vector<PackedTensor>& packed, const std::s
 
 std::optional<Shape> PackedShapes::shapeOf(const PackedTensor& packed) const {
     const FileTensor& weight = *packed.weight;
+    if (!isPlausible(packed))
+        return std::nullopt;
     if (weight.name.ends_with(".qweight"))
         return shapeOfQweight(packed);
     if (!isWide(weight))
@@ -157,7 +172,8 @@ std::optional<Shape> PackedShapes::shapeOf(const PackedTensor& packed) const {
 
 std::int64_t PackedShapes::weightsOf(const PackedTensor& packed) {
     const FileTensor& weight = *packed.weight;
-    const bool isOfPairs = weight.shape.size() == 2 && weight.shape[1] == 1 && companion(packed, {".absmax"});
+    const bool isOfPairs
+        = isPlausible(weight) && weight.shape.size() == 2 && weight.shape[1] == 1 && companion(packed, {".absmax"});
     return isOfPairs ? weight.elements * 2 : 0;
 }
 

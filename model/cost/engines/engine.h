@@ -28,10 +28,8 @@ struct Engine {
     std::int64_t writtenOut = 2; ///< bytes of an element of a 4-bit matrix while it is written out for a product
     bool keepsInputs = false; ///< frozen 4-bit layers keep their input for the backward pass, though nothing needs it
     bool wholeVocabulary = false; ///< its tensor parallelism leaves the embedding table and the head whole
-    bool fusesQueries
-        = false; ///< it loads query, key and value, writes them as one matrix, and drops the three at the end
-    bool cachesGenerated
-        = false; ///< its cache holds as many tokens as it generates, of prompt and answer the last ones
+    bool fusesQueries = false; ///< it fuses query, key and value after loading, and drops the three only at the end
+    bool cachesGenerated = false; ///< its cache has room for as many tokens as it generates
     bool keepsLogits = false; ///< its training loop has the logits in a variable until those of the next step
     bool ownBuffers = false; ///< it allocates each of its buffers once, and not by PyTorch
 };

@@ -143,9 +143,12 @@ void setAtLoad(Memory& memory, const Line& fused) {
             line.assumption = {};
         }
     const Alive peak = memory.timeline.peak();
+    const std::int64_t cache = formula::checkedAdd(peak[Content::Cache], peak[Content::Reserved]);
     for (Line& line : memory.lines)
-        if (line.part == Part::KvCache)
-            line.bytes = peak[Content::Cache] + peak[Content::Reserved];
+        if (line.part == Part::KvCache && line.bytes != cache) { // it grows with the tokens
+            line.bytes = cache;
+            line.formula = Term::NotComputed;
+        }
     memory.lines.push_back(fused);
     memory.peakAt = Instant::Loading;
 }

@@ -119,7 +119,7 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::CachePages, {"%1 holds the cache of a sequence in multiples of %2 tokens."}},
     {cost::Assumption::WideWindows, {"%1 keeps, beside a layer's window, as many tokens as it computes at once."}},
     {cost::Assumption::CachesGenerated,
-        {"%1's cache has room for the %2 tokens that it generates or reads; the oldest leave it."}},
+        {"%1's cache has room for %2 tokens, as many as it generates or as the prompt has; the oldest leave it."}},
     {cost::Assumption::PrefillPieces,
         {"%1 tokens of the prompts are computed at once, as one sequence; the arithmetic is that of all prompts."}},
     {cost::Assumption::LongSequence,

@@ -29,8 +29,6 @@ std::string_view briefName(Piece piece) {
         return "temporary";
     case Piece::Dequantised:
         return "dequantised";
-    case Piece::FusedQueries:
-        return "fused";
     case Piece::Gathered:
         return "gathered";
     case Piece::NextTokens:

@@ -39,6 +39,15 @@ bool sameModels(const Architecture& architecture, const Preset& preset) {
     });
 }
 
+/// True if the preset leaves a size to a default of its own class alone: in another class it is not the published
+/// model.
+bool needsItsClass(const std::string& cls, const Architecture& architecture, const Preset& preset) {
+    return !preset.cls.empty() && preset.cls != cls
+        && std::ranges::any_of(architecture.sizes, [&](const description::Size& size) {
+               return !preset.values.contains(size.key) && size.perClass.contains(preset.cls);
+           });
+}
+
 Settings as(const Settings& settings, const Preset& preset) {
     Settings result;
     result.blueprint = settings.blueprint;
@@ -81,7 +90,9 @@ struct Neighbour {
 };
 
 std::optional<Neighbour> neighbour(const network::Network& network, const Preset& preset) {
-    if (!sameModels(network.settings.blueprint->architecture(), preset))
+    const description::Blueprint& blueprint = *network.settings.blueprint;
+    if (!sameModels(blueprint.architecture(), preset)
+        || needsItsClass(blueprint.cls(), blueprint.architecture(), preset))
         return std::nullopt;
     try {
         Neighbour result{&preset, as(network.settings, preset), 0, {}};

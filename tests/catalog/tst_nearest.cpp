@@ -52,6 +52,10 @@ private Q_SLOTS:
             "`vision_config`: {`model_type`: `clip_vision_model`, `hidden_size`: 1024, "
             "`intermediate_size`: 4096, `num_hidden_layers`: 24, `num_attention_heads`: 16, "
             "`image_size`: 336, `patch_size`: 14}}") << QByteArray("nothing");
+        QTest::newRow("a published model whose sizes are the defaults of another class")
+            << QByteArray("{`_class_name`: `AutoencoderKL`}") << QByteArray("nothing");
+        QTest::newRow("the same in its class") << QByteArray("{`_class_name`: `AutoencoderKLFlux2`}")
+                                               << QByteArray("the sizes of FLUX.2 autoencoder (flux.2-vae)");
         QTest::newRow("a guess") << QByteArray("{`model_type`: `mystery`, `architectures`: [`MysteryForCausalLM`], "
                                                "`hidden_size`: 4096, `num_hidden_layers`: 32, `num_attention_heads`: "
                                                "32, `intermediate_size`: 11008, `vocab_size`: 32000}")

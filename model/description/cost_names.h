@@ -30,7 +30,7 @@ struct Word {
 };
 
 /// The names of the run in the order of their slots. The first has the slot Blueprint::firstRunSlot().
-inline constexpr std::array<Word, 18> runNames{{
+inline constexpr std::array<Word, 19> runNames{{
     {"batch", "sequences in the micro-batch"},
     {"sequence", "tokens of one sequence, a setting of the run"},
     {"tokens", "positions of one sequence that this part processes; inherited from the part around it"},
@@ -58,6 +58,7 @@ inline constexpr std::array<Word, 18> runNames{{
         "1 if one kernel computes a norm, a rotation, a gate or attention as a whole, as in TransformerEngine; 0 if "
         "each "
         "operation is PyTorch's own"},
+    {"half", "1 if weights of fp16 compute in fp16, as in inference with --dtype fp16; else 0"},
 }};
 /// The slot of each name is Blueprint::firstRunSlot() plus this value.
 enum class RunName : std::size_t {
@@ -78,16 +79,20 @@ enum class RunName : std::size_t {
     Trainable,
     Skips,
     Input,
-    Fused
+    Fused,
+    Half
 };
-static_assert(static_cast<std::size_t>(RunName::Fused) + 1 == runNames.size());
+static_assert(static_cast<std::size_t>(RunName::Half) + 1 == runNames.size());
 
 /// The words that may follow "@". Every amount is that of the module's own code without its children. It is for the
 /// whole micro-batch unless the meaning says otherwise.
-inline constexpr std::array<Word, 18> costWords{{
+inline constexpr std::array<Word, 20> costWords{{
     {"tokens",
         "positions of one sequence that this part and its children process; without it, those of the part around it"},
     {"source", "positions of one sequence of the other stream that its cross-attention reads"},
+    {"element",
+        "bytes of one element in this part and its children, if a program computes them in a wider type; their weights "
+        "are cast for the time"},
     {"macs", "multiply-adds of matrix products and convolutions in the forward pass"},
     {"saves",
         "bytes kept for the backward pass, without parameters, buffers and storages that an earlier module keeps"},
@@ -111,6 +116,8 @@ inline constexpr std::array<Word, 18> costWords{{
     {"logits", "elements of the logits from which the loss is computed"},
     {"copies", "bytes of a second copy of these logits, which exists while the part's own code scales or caps them"},
     {"decodes", "0 if it and its children run once for a sequence, as encoders do, and not for each decoded token"},
+    {"denoises",
+        "1 if it and its children run once for each step of a diffusion run, as what takes the noise away does"},
     {"learns", "0 if it and its children run without gradients: nothing is kept, and there is no backward pass"},
 }};
 

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void ofNetworks();
     void ofPipelines_data();
     void ofPipelines();
+    void halfIsDecodedIn32Bits();
+    void timeIsNotHandedOn();
 };
 
 namespace {
@@ -186,6 +188,34 @@ void TestLive::ofPipelines() {
     const qint64 picture = 3LL * 1024 * 1024 * 2;
     QVERIFY2(std::abs(bytes(preset) - most) <= 4 * picture || (models.size() == 1 && bytes(preset) >= most),
         QByteArray::number(bytes(preset)) + " against " + QByteArray::number(most));
+}
+
+/// Stable Diffusion XL casts its autoencoder to 32 bits where its weights are in fp16: twice the tensors, and two bytes
+/// more for each of the autoencoder's parameters.
+void TestLive::halfIsDecodedIn32Bits() {
+    const char* pipeline = "stable-diffusion-xl-pipeline";
+    const auto vae = test::presetWith("stable-diffusion-xl-vae", {});
+    const auto model = test::presetWith(pipeline, {});
+    const qint64 wide = live(model, 1, "fp16"), narrow = live(model, 1, "bf16");
+    const qint64 picture = 3LL * 1024 * 1024 * 2;
+    const qint64 expected = 2 * live(vae, 1, "bf16") + 2 * vae->totals().parameters;
+    QVERIFY2(std::abs(wide - expected) <= 2 * picture,
+        QByteArray::number(wide) + " against " + QByteArray::number(expected));
+    QVERIFY(wide > 2 * narrow);
+    QCOMPARE(live(test::presetWith(pipeline, {{"vae.force_upcast", formula::Value(false)}}), 1, "fp16"), narrow);
+    QCOMPARE(live(vae, 1, "fp16"), live(vae, 1, "bf16")); // the autoencoder alone computes in its own type
+    QCOMPARE(live(test::presetWith("stable-diffusion-1.5-pipeline", {}), 1, "fp16"),
+        live(test::presetWith("stable-diffusion-1.5-pipeline", {}), 1, "bf16"));
+}
+
+/// The time's projection gives a vector beside the picture; the picture goes on to the second norm. At its widest, the
+/// first block of a UNet holds its input, a norm's result and what the activation makes of it.
+void TestLive::timeIsNotHandedOn() {
+    const auto unet = test::presetWith("stable-diffusion-1.5", {});
+    const qint64 tensor = 320LL * 64 * 64 * 2;
+    QVERIFY(live(unet, 1, "bf16") >= 3 * tensor);
+    const auto larger = test::presetWith("stable-diffusion-1.5", {{"sample_size", formula::Value(std::int64_t{128})}});
+    QVERIFY(live(larger, 1, "bf16") >= 3 * 4 * tensor);
 }
 
 int tst_live(int argc, char* argv[]) {

@@ -104,6 +104,7 @@ Amounts Account::own(const Place& place, const Declared& declared) {
     take(cacheWord, result.cache);
     if (m_run.skipsFuture && result.cache > 0 && result.macs > 0)
         result.macs = withoutFuture(*declared.formulas[macsWord], module, result.macs);
+    result.macs = checkedMultiply(result.macs, m_passes);
     result.backward = checkedMultiply(result.macs, 2);
     take(backwardWord, result.backward);
     take(savesWord, result.saves);
@@ -184,7 +185,15 @@ Amounts Account::subtreeHere(const Place& place) {
     if (m_run.decodes && declared.formulas[decodesWord] && amount(*declared.formulas[decodesWord], module) == 0)
         return {};
     const std::int64_t tokens = number(RunName::Tokens), keys = number(RunName::Keys), source = number(RunName::Source),
-                       outer = number(RunName::Input);
+                       outer = number(RunName::Input), element = number(RunName::Element),
+                       stream = number(RunName::Stream);
+    std::int64_t cast = 0; // bytes that the weights grow by while the part runs
+    if (const formula::Expr* formula = declared.formulas[elementWord]) {
+        const std::int64_t wide = amount(*formula, module);
+        if (wide > element)
+            cast = checkedMultiply(wide - element, module.totals.parameters);
+        slot(RunName::Element) = slot(RunName::Stream) = wide;
+    }
     if (const formula::Expr* formula = declared.formulas[sourceWord])
         slot(RunName::Source) = amount(*formula, module);
     if (const formula::Expr* formula = declared.formulas[tokensWord])
@@ -211,6 +220,9 @@ Amounts Account::subtreeHere(const Place& place) {
         m_recomputing = true;
         m_products = 0;
     }
+    const std::int64_t passes = m_passes;
+    if (declared.formulas[denoisesWord] && amount(*declared.formulas[denoisesWord], module) > 0)
+        m_passes = m_run.steps;
     Amounts mine = own(place, declared);
     const bool outside = m_still;
     m_still = m_still || (declared.formulas[learnsWord] && amount(*declared.formulas[learnsWord], module) == 0);
@@ -234,6 +246,7 @@ Amounts Account::subtreeHere(const Place& place) {
     checkedAddTo(sum.live, inside.flow.live());
     if (given && !place.around) // the caller holds its input
         checkedAddTo(sum.live, number(RunName::Input));
+    checkedAddTo(sum.live, cast);
     if (sum.core > 0 && module.kind == description::Kind::Attention) { // only one is alive at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
         sum.core = 0;
@@ -256,10 +269,13 @@ Amounts Account::subtreeHere(const Place& place) {
     if (layer)
         leaveLayer(sum);
     m_still = outside;
+    m_passes = passes;
     slot(RunName::Tokens) = tokens;
     slot(RunName::Keys) = keys;
     slot(RunName::Source) = source;
     slot(RunName::Input) = outer;
+    slot(RunName::Element) = element;
+    slot(RunName::Stream) = stream;
     return sum;
 }
 

@@ -98,6 +98,7 @@ private:
     std::int64_t m_group = 0; ///< bytes of the layers so far that are computed again together
     bool m_recomputing = false; ///< inside a part that is computed again in the backward pass
     std::int64_t m_products = 0; ///< matrix products of this part so far
+    std::int64_t m_passes = 1; ///< how often the part runs in the run: once for each step of a denoiser
     bool m_still = false; ///< a part around it runs without gradients
     bool m_reached = false; ///< something before it is trained, so the backward pass comes through here
     std::vector<ModuleCost>* m_listing = nullptr;

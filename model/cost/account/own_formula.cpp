@@ -28,7 +28,9 @@ public:
         : m_blueprint(*run.network.settings.blueprint)
         , m_slots(run.slots)
         , m_first(m_blueprint.firstRunSlot()) {
-        setRun(m_slots, m_first, run.forward());
+        const RunValues values = run.forward();
+        m_steps = values.steps;
+        setRun(m_slots, m_first, values);
         if (!run.adapters) // beside adapters it differs from module to module
             slot(description::RunName::Trainable) = std::int64_t{1};
     }
@@ -36,6 +38,10 @@ public:
     /// Applies what a module declares about the positions that it and its children work on.
     void enter(const Module& module) {
         const formula::Expr *source = find(module, "source"), *tokens = find(module, "tokens");
+        if (const formula::Expr* element = find(module, "element"))
+            slot(description::RunName::Element) = slot(description::RunName::Stream) = value(*element);
+        if (find(module, "denoises"))
+            m_passes = m_steps;
         if (source)
             slot(description::RunName::Source) = value(*source);
         if (tokens)
@@ -56,6 +62,7 @@ public:
             return node.slot >= 0 && node.slot < known && m_slots[static_cast<std::size_t>(node.slot)].integer();
         });
         result.value = value(result.formula);
+        result.passes = m_passes;
         for (std::size_t i = 0; i < description::runNames.size(); ++i)
             if (const std::int64_t* number = m_slots[m_first + i].integer())
                 result.names[std::string(description::runNames[i].name)] = *number;
@@ -80,6 +87,7 @@ private:
     const description::Blueprint& m_blueprint;
     std::vector<formula::Value> m_slots;
     std::size_t m_first;
+    std::int64_t m_steps = 1, m_passes = 1;
 };
 
 std::optional<OwnFormula> taken(const Setup& run, const network::Place& place, const formula::Expr& formula) {

@@ -17,6 +17,7 @@ namespace paramap::cost {
 struct OwnFormula {
     formula::Expr formula; ///< without conditions: they are already decided
     std::int64_t value = 0; ///< value of the formula
+    std::int64_t passes = 1; ///< how often the module's code runs in the run: once for each step of a denoiser
     /// Names of the run and their values at this place: batch 8, tokens 1024.
     std::map<std::string, std::int64_t> names;
 };

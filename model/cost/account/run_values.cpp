@@ -24,6 +24,7 @@ void setRun(std::vector<formula::Value>& slots, std::size_t first, const RunValu
     slot(description::RunName::Skips) = std::int64_t{run.skips};
     slot(description::RunName::Input) = std::int64_t{0};
     slot(description::RunName::Fused) = std::int64_t{run.fused};
+    slot(description::RunName::Half) = std::int64_t{run.half};
 }
 
 } // namespace paramap::cost

@@ -19,10 +19,12 @@ struct RunValues {
     std::int64_t keys = 0; ///< positions that one query sees; 0: the number of tokens
     std::int64_t source = 0; ///< positions of the other stream (encoder, cross-attention); 0: the number of tokens
     std::int64_t context = 1;
+    std::int64_t steps = 1; ///< how often a part runs that takes noise away ("@denoises")
     std::int64_t element = 4, stream = 4; ///< bytes of one element
     std::int64_t flash = 1; ///< see description::runNames
     bool training = true;
     bool decodes = false; ///< the pass computes one more token; code that ran once for the sequence does not run again
+    bool half = false; ///< weights of fp16 are multiplied in fp16
     bool skips = false; ///< positions beyond a window are not multiplied
     /// Arithmetic of causal attention without the pairs that no position may see, as fused kernels skip them.
     bool skipsFuture = false;

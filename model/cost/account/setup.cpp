@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/setup.h"
 
+#include "model/cost/account/lengths.h"
 #include "model/cost/account/storage.h"
 #include "model/cost/engines/engine.h"
 #include "model/cost/formats/format.h"
@@ -40,6 +41,8 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     settings.dtype = &weightType(settings, network);
     if (!settings.kvDtype)
         settings.kvDtype = &cacheFormatNamed(settings.dtype->isFloat() ? settings.dtype->name : "bf16");
+    if (settings.steps > 1 && (mode == Mode::Train || !denoises(*network.root)))
+        settings.steps = 1;
     if (mode == Mode::Inference) { // settings that mean nothing in inference
         settings.zero = 0;
         settings.microbatches.reset();
@@ -135,6 +138,8 @@ RunValues Setup::forward() const {
         if (settings.autocast)
             values.element = settings.autocast->blockBytes;
         values.training = false;
+        values.steps = settings.steps;
+        values.half = dtype.name == "fp16";
         if (settings.engine) {
             values.page = settings.engine->page;
             values.beside = settings.engine->widensWindows ? settings.prefillChunk.value_or(sequence) : 0;
@@ -162,6 +167,7 @@ RunValues Setup::decode() const {
     values.source = settings.encoderSequence.value_or(sequence);
     values.keys = cached();
     values.decodes = true;
+    values.steps = 1;
     values.skips = true;
     return values;
 }

@@ -48,6 +48,7 @@ public:
     /// divide counts by the share of one: matrices among those of a tensor-parallel group, experts among those of an
     /// expert-parallel group too, which sees the tokens of all its devices.
     std::int64_t bytes(std::int64_t tokens, bool decoding, const RunSettings& divided) {
+        m_steps = static_cast<double>(divided.steps);
         m_experts = static_cast<double>(divided.ep);
         const double sum = below(*m_network.root, formula::checkedMultiply(tokens, divided.ep), decoding);
         return formula::nearestWhole(sum / static_cast<double>(divided.tp));
@@ -72,7 +73,7 @@ private:
         }
         for (const network::Run& run : module.children)
             sum += all(run, tokens, decoding) * read(run.use, tokens);
-        return sum;
+        return !decoding && module.form && module.form->costs.contains("denoises") ? sum * m_steps : sum;
     }
 
     double read(const std::optional<network::Use>& use, std::int64_t tokens) const {
@@ -102,6 +103,7 @@ private:
 
     const network::Network& m_network;
     Storage m_storage;
+    double m_steps = 1; ///< of a diffusion run
     double m_experts = 1; ///< devices that divide the experts
     /// The values of the sizes, the run's values for one more token, and the indices of the enclosing repeats.
     std::vector<formula::Value> m_slots;
@@ -139,6 +141,7 @@ Serving serving(const network::Network& network, const Memory& memory, const Dev
     Serving result;
     const std::int64_t sharing = checkedMultiply(checkedMultiply(run.tp, run.cp), run.pp);
     result.batch = checkedMultiply(run.batch, devices(run) / sharing);
+    result.steps = run.steps;
     result.forwardTokens = checkedMultiply(run.batch, memory.sequence);
     Account account = setup.account(leastOf(setup));
     const Amounts& amounts = account.total();

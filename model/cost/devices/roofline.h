@@ -31,6 +31,7 @@ struct Bound {
 /// whole cache, and reads and writes the states.
 struct Serving {
     Bound forward; ///< the prefill of the whole batch; for a model that does not generate, its forward pass
+    std::int64_t steps = 1; ///< how often the part that takes noise away runs in it
     std::int64_t forwardTokens = 0; ///< batch · sequence
     /// One step: one more token for each sequence; no value if the model does not generate.
     std::optional<Bound> decode;

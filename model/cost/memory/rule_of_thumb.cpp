@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/memory/rule_of_thumb.h"
 
+#include "model/cost/account/lengths.h"
 #include "model/cost/memory/padding.h"
 #include "model/cost/run/device_grid.h"
 
@@ -22,7 +23,8 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
         sizes, [](const description::Size& size) { return size.name.find("vocab") != std::string::npos; });
     const bool training = memory.mode == Mode::Train;
     const network::Totals& totals = network.totals();
-    if (!text || memory.macsForward == 0 || (training && !memory.settings.trained.all()))
+    if (!text || memory.macsForward == 0 || (training && !memory.settings.trained.all())
+        || denoises(*network.root)) // its work is on pictures, whose pieces are no tokens
         return std::nullopt;
     RuleOfThumb rule;
     rule.factor = training ? 6 : 2;

@@ -15,6 +15,9 @@ const Format& cacheFormat(const std::string& text) {
     return cacheFormatNamed(text);
 }
 
+bool takesSteps(const RunFacts& facts) {
+    return facts.denoises;
+}
 std::string_view wideWeights(const Run& run, Mode) {
     return run.dtype && run.dtype->name == "fp32" ? "" : "--dtype fp32";
 }
@@ -31,6 +34,19 @@ std::string_view notWide(const Run& run, Mode mode) {
 std::vector<RunField> inferenceFields() {
     const std::vector<std::string> multiplied{"none", "bf16", "fp16"};
     return {
+        {
+            .key = "steps",
+            .option = "--steps",
+            .value = number(&Run::steps, Range{"the number of steps", 1, mostOfAKind, {}, {}}),
+            .use = Use::Inference,
+            .placeholder = "N",
+            .about = "Inference of a diffusion model: how often the part runs that takes the noise away",
+            .means = takesSteps,
+            .dialog = {.before = "dtype",
+                .words = {{"Steps", "How often the part runs that takes the noise away, for one picture or film. "
+                                    "Guidance, where it is not distilled into the model, doubles its batch."}}},
+            .report = {.before = "dtype", .when = whenChanged},
+        },
         {
             .key = "dtype",
             .option = "--dtype",

@@ -19,6 +19,7 @@ struct RunFacts {
     bool hasVocabulary = true; ///< the vocabulary's rows can be padded
     bool sequence = true, cache = true, context = true; ///< which lengths the run has, see Lengths
     bool encodes = true; ///< an encoder reads a sequence of its own for a decoder
+    bool denoises = true; ///< a part runs once for each step of a diffusion run
 };
 
 /// The groups of the run's dialog, in the order of the dialog.

@@ -30,6 +30,8 @@ struct RunSettings {
     std::optional<std::int64_t> encoderSequence; ///< tokens of the sequence that an encoder reads; open: as `sequence`
     /// Inference: tokens held in the cache; open: the sequence, else the model's context.
     std::optional<std::int64_t> context;
+    /// Inference of a diffusion model: how often the part runs that takes the noise away.
+    std::int64_t steps = 1;
     const Precision* precision = &precisionNamed("amp"); ///< training
     const Optimizer* optimizer = &optimizerNamed("adamw");
     Attention attention = Attention::Sdpa;

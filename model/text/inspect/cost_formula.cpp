@@ -125,6 +125,7 @@ private:
         if (!found)
             return {};
         m_names.insert(found->names.begin(), found->names.end());
+        m_passes = found->passes;
         return {found->formula, found->value};
     }
 
@@ -153,8 +154,10 @@ private:
             const Part cache = format.isFloat() ? times(format.blockBytes, own(place, "cache")) : Part{};
             return times(run.batch, sum(cache, own(place, "state")));
         }
-        case Measure::Flops:
-            return times(2, own(place, "macs"));
+        case Measure::Flops: {
+            const Part once = times(2, own(place, "macs"));
+            return m_passes > 1 ? product(ofRun("steps", m_passes), once) : once;
+        }
         }
         return {};
     }
@@ -202,6 +205,7 @@ private:
     const map::Measured& m_measured;
     cost::RunValues m_values;
     std::map<std::string, std::int64_t> m_names;
+    std::int64_t m_passes = 1; ///< of the module that `own` was asked for last
 };
 
 } // namespace

@@ -31,9 +31,11 @@ std::string dtypeOf(const cost::Memory& memory) {
     return shownWord(cost::valueText(memory.settings, cost::runField("dtype")));
 }
 
-/// "batch 8 × 1,024"
+/// "batch 8 × 1,024"; "batch 1 · 28 steps" of a diffusion run
 std::string batchWords(const cost::Memory& memory, const words::NumberStyle& style) {
     const std::string batch = words::given(memory.settings.batch, style);
+    if (memory.settings.steps > 1)
+        return phrase("batch %1 \u00B7 %2 steps", {batch, words::given(memory.settings.steps, style)});
     return memory.lengths.sequence ? phrase("batch %1 \u00D7 %2", {batch, words::given(memory.sequence, style)})
                                    : phrase("batch %1", {batch});
 }
@@ -65,6 +67,8 @@ std::string counts(const map::Measured& measured, const cost::Memory& memory, co
     case Measure::Cache:
         return phrase(sure, {runWords(memory, style)});
     case Measure::Flops:
+        if (memory.settings.steps > 1)
+            return phrase("counted for %1, 2 for a multiply-add", {batchWords(memory, style)});
         return phrase(memory.lengths.sequence ? "counted for batch %1 \u00B7 seq %2, 2 for a multiply-add"
                                               : "counted for batch %1, 2 for a multiply-add",
             {words::given(memory.settings.batch, style), words::given(memory.sequence, style)});

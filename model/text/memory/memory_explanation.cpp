@@ -141,6 +141,8 @@ PartWords wordsOf(const cost::Line& line, const cost::Memory& memory) {
 }
 
 std::string forwardWords(const cost::Memory& memory) {
+    if (memory.settings.steps > 1)
+        return phrase("Forward pass, %1 steps", {words::exact(memory.settings.steps)});
     return memory.mode == cost::Mode::Inference && memory.lengths.cache ? "Prefill" : "Forward pass";
 }
 

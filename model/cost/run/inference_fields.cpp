@@ -43,8 +43,9 @@ std::vector<RunField> inferenceFields() {
             .about = "Inference of a diffusion model: how often the part runs that takes the noise away",
             .means = takesSteps,
             .dialog = {.before = "dtype",
-                .words = {{"Steps", "How often the part runs that takes the noise away, for one picture or film. "
-                                    "Guidance, where it is not distilled into the model, doubles its batch."}}},
+                .words = {{"Steps",
+                    "How often the part runs that takes the noise away, for one picture or film. "
+                    "Guidance, where it is not distilled into the model, doubles its batch."}}},
             .report = {.before = "dtype", .when = whenChanged},
         },
         {

@@ -23,16 +23,16 @@ constexpr std::size_t wordIndex(std::string_view name) {
 
 inline constexpr std::size_t tokensWord
     = wordIndex("tokens"),
-    sourceWord = wordIndex("source"), elementWord = wordIndex("element"), macsWord = wordIndex("macs"), backwardWord = wordIndex("backward"),
-    savesWord = wordIndex("saves"), checkpointWord = wordIndex("checkpoint"), lossWord = wordIndex("loss"),
-    liveWord = wordIndex("live"), inputWord = wordIndex("input"), branchWord = wordIndex("branch"),
-    outputWord = wordIndex("output"), cacheWord = wordIndex("cache"), stateWord = wordIndex("state"),
-    logitsWord = wordIndex("logits"), copiesWord = wordIndex("copies"), gradientWord = wordIndex("gradient"),
-    decodesWord = wordIndex("decodes"), denoisesWord = wordIndex("denoises"), learnsWord = wordIndex("learns");
-static_assert(
-    std::max({tokensWord, sourceWord, elementWord, macsWord, backwardWord, savesWord, checkpointWord, lossWord, liveWord, inputWord,
-        branchWord, outputWord, cacheWord, stateWord, logitsWord, copiesWord, gradientWord, decodesWord, denoisesWord,
-        learnsWord})
+    sourceWord = wordIndex("source"), elementWord = wordIndex("element"), macsWord = wordIndex("macs"),
+    backwardWord = wordIndex("backward"), savesWord = wordIndex("saves"), checkpointWord = wordIndex("checkpoint"),
+    lossWord = wordIndex("loss"), liveWord = wordIndex("live"), inputWord = wordIndex("input"),
+    branchWord = wordIndex("branch"), outputWord = wordIndex("output"), cacheWord = wordIndex("cache"),
+    stateWord = wordIndex("state"), logitsWord = wordIndex("logits"), copiesWord = wordIndex("copies"),
+    gradientWord = wordIndex("gradient"), decodesWord = wordIndex("decodes"), denoisesWord = wordIndex("denoises"),
+    learnsWord = wordIndex("learns");
+static_assert(std::max({tokensWord, sourceWord, elementWord, macsWord, backwardWord, savesWord, checkpointWord,
+                  lossWord, liveWord, inputWord, branchWord, outputWord, cacheWord, stateWord, logitsWord, copiesWord,
+                  gradientWord, decodesWord, denoisesWord, learnsWord})
     < description::costWords.size());
 
 /// The declarations of a module, by their words.
@@ -41,8 +41,8 @@ struct Account::Declared {
     /// Whether a declaration tells what the part itself keeps or multiplies.
     bool any = false;
     /// Words that do not tell this: what is alive for a moment, what a class returns at the end, and how often it runs.
-    static constexpr std::array<std::size_t, 9> passing{elementWord,
-        liveWord, inputWord, branchWord, outputWord, logitsWord, copiesWord, gradientWord, denoisesWord};
+    static constexpr std::array<std::size_t, 9> passing{
+        elementWord, liveWord, inputWord, branchWord, outputWord, logitsWord, copiesWord, gradientWord, denoisesWord};
 
     explicit Declared(const description::ModuleForm* form) {
         if (!form)

@@ -43,14 +43,12 @@ std::string boundWords(
 
 void servingFacts(std::vector<Fact>& facts, const cost::Serving& serving, const cost::OnDevice& device,
     const words::NumberStyle& style) {
-    facts.push_back(
-        {serving.decode ? "Prefill, at least"
-                : serving.steps > 1
-                ? phrase("%1 steps, at least", {words::exact(serving.steps, style)})
-                : "Forward pass, at least",
-            duration(serving.forward.seconds(), style),
-            boundWords(serving.forward, device,
-                phrase("%1 of weights", {words::decimalBytes(serving.forward.bytes, style)}), style)});
+    facts.push_back({serving.decode ? "Prefill, at least"
+            : serving.steps > 1     ? phrase("%1 steps, at least", {words::exact(serving.steps, style)})
+                                    : "Forward pass, at least",
+        duration(serving.forward.seconds(), style),
+        boundWords(serving.forward, device,
+            phrase("%1 of weights", {words::decimalBytes(serving.forward.bytes, style)}), style)});
     if (serving.decode)
         facts.push_back({"Tokens per second, at most", threeDigits(serving.tokensPerSecond(), style),
             boundWords(*serving.decode, device,

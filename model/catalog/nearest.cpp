@@ -132,7 +132,8 @@ std::optional<Nearest> nearestOf(const network::Network& network, const std::vec
     const std::int64_t total = network.totals().parameters;
     const auto rank = [&](const Neighbour& each) {
         const std::int64_t apart = std::abs(each.parameters - total);
-        return std::tuple(apart != 0, each.unlike.size(), apart, unlikeAtAll(settings, each.settings));
+        const bool ofOtherClass = each.preset->cls != settings.blueprint->cls();
+        return std::tuple(apart != 0, each.unlike.size(), apart, ofOtherClass, unlikeAtAll(settings, each.settings));
     };
     const Neighbour* best = nullptr;
     for (const Neighbour& each : among)

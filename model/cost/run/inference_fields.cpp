@@ -42,11 +42,11 @@ std::vector<RunField> inferenceFields() {
             .placeholder = "N",
             .about = "Inference of a diffusion model: how often the part runs that takes the noise away",
             .means = takesSteps,
-            .dialog = {.before = "dtype",
+            .dialog = {.before = "attention",
                 .words = {{"Steps",
                     "How often the part runs that takes the noise away, for one picture or film. "
                     "Guidance, where it is not distilled into the model, doubles its batch."}}},
-            .report = {.before = "dtype", .when = whenChanged},
+            .report = {.before = "attention", .when = whenChanged},
         },
         {
             .key = "dtype",

@@ -53,17 +53,34 @@ inline const std::vector<TableSizes>& tableSizes() {
     return table;
 }
 
+/// The kernels of PP-OCR's neck, which have no defaults.
+constexpr const char* kernelsOfNeck = R"("kernel_list": [3, 2, 2], "intraclass_block_config": {
+    "reduce_channel": [1, 1, 0],
+    "return_channel": [1, 1, 0],
+    "vertical_long_to_small_conv_longratio": [[7, 1]],
+    "vertical_long_to_small_conv_midratio": [[5, 1]],
+    "vertical_long_to_small_conv_shortratio": [[3, 1]],
+    "horizontal_small_to_long_conv_longratio": [[1, 7]],
+    "horizontal_small_to_long_conv_midratio": [[1, 5]],
+    "horizontal_small_to_long_conv_shortratio": [[1, 3]],
+    "symmetric_conv_long_longratio": [[7, 7]],
+    "symmetric_conv_long_midratio": [[5, 5]],
+    "symmetric_conv_long_shortratio": [[3, 3]]})";
+
 /// What a config.json needs in addition to the class, if the file has no presets.
 inline std::string objectsOf(const QByteArray& file, const std::string& cls) {
     static const std::map<QByteArray, std::string> table{
         {"aya_vision",
             R"("vision_config": {"model_type": "siglip_vision_model", "hidden_size": 1152, "num_attention_heads": 16})"},
         {"musicgen_melody", R"("text_encoder": {}, "audio_encoder": {}, "decoder": {})"},
+        {"moonshine_streaming", R"("num_key_value_heads": 8)"},
         {"perception_lm", R"("vision_config": {"model_type": "timm_wrapper", "model_args": {"embed_dim": 1024}})"},
         {"pe_video_vision", R"("model_type": "pe_video_vision")"},
         {"timm_resnet", R"("model_type": "timm_resnet")"},
         {"timm_wrapper_eva", R"("model_type": "timm_wrapper", "model_args": {"embed_dim": 1024})"},
         {"timm_wrapper_fastvit", R"("model_type": "timm_wrapper", "model_args": {"inference_mode": true})"},
+        {"pp_ocrv5_server_det", kernelsOfNeck},
+        {"pp_ocrv6_medium_det", kernelsOfNeck},
         {"t5gemma", R"("encoder": {}, "decoder": {})"},
         {"T5GemmaEncoderModel", R"("encoder": {}, "decoder": {}, "is_encoder_decoder": false)"},
         {"vision_text_dual_encoder", R"("vision_config": {}, "text_config": {})"},

@@ -24,10 +24,11 @@ const QString& folder() {
 }
 
 /// Classes that hold other parameters there: a head that is always tied, embeddings that are tied only with it, waves
-/// that became parameters, biases of keys and a last norm that 4.57 lacks, and rows for experts that do nothing.
+/// that became parameters, biases of keys and a last norm that 4.57 lacks, rows for experts that do nothing, and tables
+/// that are no longer tied.
 bool hasOtherTotals(const std::string& architecture) {
     static const std::set<std::string> others{"T5", "Pop2Piano", "UDOP", "Segment Anything", "VideoMAE",
-        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer"};
+        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer", "CSM", "GLM-ASR"};
     return others.contains(architecture);
 }
 

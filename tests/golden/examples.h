@@ -81,6 +81,27 @@ inline std::string objectsOf(const QByteArray& file, const std::string& cls) {
         {"timm_wrapper_fastvit", R"("model_type": "timm_wrapper", "model_args": {"inference_mode": true})"},
         {"pp_ocrv5_server_det", kernelsOfNeck},
         {"pp_ocrv6_medium_det", kernelsOfNeck},
+        {"cohere_compass_text", R"("rope_parameters": {"full_attention": {"rope_type": "default"}})"},
+        {"cohere_compass", R"("text_config": {"rope_parameters": {"full_attention": {"rope_type": "default"}}})"},
+        {"gemma4_assistant", R"("text_config": {"hidden_size_per_layer_input": 0, "vocab_size_per_layer_input": 0})"},
+        {"gemma4_unified_assistant", R"("text_config": {})"},
+        {"diffusion_gemma_text", R"("num_experts": 128, "top_k_experts": 8, "moe_intermediate_size": 704)"},
+        {"diffusion_gemma",
+            R"("vision_config": {}, )"
+            R"("text_config": {"num_experts": 128, "top_k_experts": 8, "moe_intermediate_size": 704})"},
+        {"nomic_bert.transformers", R"("model_type": "nomic_bert", "intermediate_size": 3072)"},
+        {"hunyuan_vl_text", R"("head_dim": 128)"},
+        {"hunyuan_vl", R"("text_config": {"head_dim": 128})"},
+        {"deepseek_ocr2_text", R"("num_hidden_layers": 2, "mlp_layer_types": ["dense", "sparse"])"},
+        {"deepseek_ocr2", R"("text_config": {"num_hidden_layers": 2, "mlp_layer_types": ["dense", "sparse"]})"},
+        {"granite4_vision",
+            R"("vision_config": {"model_type": "siglip_vision_model"}, )"
+            R"("text_config": {"model_type": "granite4_vision_text"}, )"
+            R"("deepstack_layer_map": [[2, 0], [5, 1]], "downsample_rate": "4/8")"},
+        {"pi0", R"("vlm_config": {"model_type": "paligemma"})"},
+        {"sapiens2",
+            R"("head_config": {"upsample_out_channels": [768], "conv_out_channels": [64], )"
+            R"("scale_conv_out_channels": [64], "scale_final_hidden_sizes": [64, 32]})"},
         {"t5gemma", R"("encoder": {}, "decoder": {})"},
         {"T5GemmaEncoderModel", R"("encoder": {}, "decoder": {}, "is_encoder_decoder": false)"},
         {"vision_text_dual_encoder", R"("vision_config": {}, "text_config": {})"},

@@ -81,20 +81,21 @@ bool mayBeUnused(const description::Architecture& architecture, const descriptio
 /// Keys with different meanings in different descriptions. Every other key has the same label in all descriptions.
 const std::set<std::string> manyMeanings{"activation_function", "attention_chunk_size", "attention_head_dim",
     "attention_hidden_size", "attention_type", "attn_layers", "bias", "block_out_channels", "block_size", "block_type",
-    "cardinality", "channel_multiplier", "channels", "classifier_activation", "condition_dim", "conv_dim",
+    "cardinality", "channel_multiplier", "channels", "chunk_size", "classifier_activation", "condition_dim", "conv_dim",
     "conv_kernel", "conv_kernel_size", "decoder_hidden_dim", "decoder_in_channels", "decoder_sparse_step", "depth",
-    "depth_multiplier", "down_kernel_size", "downsample", "downsample_factor", "emb_dim", "embed_dim", "embedding_size",
-    "enc_dim",
-    "encoder_hidden_size", "encoder_in_channels", "expand_ratio", "expansion_ratio", "gated_attn", "head_dim",
-    "head_hidden_size", "hidden", "hidden_dim", "hidden_size", "hidden_sizes", "image_size", "in_channels",
-    "input_channels", "input_size", "intermediate_size", "is_decoder", "kernel_size", "latent_dim", "layer_scale",
-    "layers", "legacy", "max_sequence_length", "model_type", "moe_layer_freq", "neck_hidden_sizes",
-    "num_attention_heads", "num_blocks", "num_channels", "num_conv_pos_embeddings", "num_cross_attention_heads",
-    "num_decoder_layers", "num_embeddings", "num_encoder_blocks", "num_features", "num_groups", "num_heads",
-    "num_hidden_layers", "num_layers", "num_memory_tokens", "num_queries", "out_channels", "out_dim", "out_features",
-    "patch_stride", "pos_embed_max_size", "proj_bias", "query_stride", "rope_type", "sample_size", "stem_channels",
-    "stride", "strides", "subsampling_conv_channels", "text_len", "tubelet_size", "use_bias", "use_cls_token",
-    "use_pos_embed", "vocab_size", "width", "widths", "window_ratio", "window_size"};
+    "depth_multiplier", "down_kernel_size", "downsample", "downsample_factor", "downsample_rate", "emb_dim",
+    "embed_dim", "embedding_size", "enc_dim", "encoder_hidden_size", "encoder_in_channels", "expand_ratio",
+    "expansion_ratio", "gated_attn", "head_dim", "head_hidden_size", "hidden", "hidden_dim", "hidden_size",
+    "hidden_sizes", "image_size", "in_channels", "input_channels", "input_size", "intermediate_size", "is_decoder",
+    "kernel_size", "latent_dim", "layer_scale", "layers", "legacy", "max_sequence_length", "model_type",
+    "moe_layer_freq", "neck_hidden_sizes", "num_attention_heads", "num_blocks", "num_channels",
+    "num_conv_pos_embeddings", "num_cross_attention_heads", "num_decoder_layers", "num_embeddings",
+    "num_encoder_blocks", "num_features", "num_groups", "num_heads", "num_hidden_layers",
+    "num_key_value_attention_heads", "num_layers", "num_memory_tokens", "num_queries", "out_channels", "out_dim",
+    "out_features", "patch_stride", "pos_embed_max_size", "post_conv_in_channels", "post_conv_out_channels",
+    "proj_bias", "query_stride", "rope_type", "sample_size", "stem_channels", "stride", "strides",
+    "subsampling_conv_channels", "text_len", "tubelet_size", "use_bias", "use_cls_token", "use_pos_embed", "vocab_size",
+    "width", "widths", "window_ratio", "window_size"};
 
 QByteArrayList tensorsOf(const sizes::Settings& settings) {
     const network::NetworkPtr network = network::resolve(settings);

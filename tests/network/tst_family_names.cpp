@@ -37,6 +37,7 @@ constexpr Exception exceptions[]{
     {"align", "", "to lay on a common edge"},
     {"realm", "", "the sub-model that a size belongs to"},
     {"mega", "", "a million"},
+    {"radio", "", "a button of which one in a group is chosen"},
     {"pe", "", "the prefix of Qt's primitive elements"},
     {"ctrl", "", "a key of the keyboard"},
     {"git", "model/catalog/foreign_files.cpp", "the program, whose large files are told apart"},

@@ -43,8 +43,7 @@ inline const std::string notDescribed = "not described"; ///< replaces the bytes
 std::vector<cost::Line> shownLines(const cost::Memory& memory); ///< without the cache line if the model has no cache
 /// What a module keeps: "Saved bytes" for the backward pass, "Cached bytes" between decoding steps.
 std::string_view keptWords(cost::Mode mode);
-std::string forwardWords(const cost::Memory&
-        memory); ///< "Prefill" if decoding follows, else "Forward pass", with the steps of a diffusion run
+std::string forwardWords(const cost::Memory& memory); ///< "Prefill" if decoding follows, else "Forward pass"
 std::string ruleWords(const cost::RuleOfThumb& rule); ///< "Rule of thumb, 6·N a token"
 
 std::vector<std::string> deviceAssumptions(const MemoryReport& report); ///< of all devices, without repetitions

@@ -41,9 +41,9 @@ bool sameModels(const Architecture& architecture, const Preset& preset) {
 
 /// True if the preset leaves a size to a default of its own class alone: in another class it is not the published
 /// model.
-bool needsItsClass(const std::string& cls, const Architecture& architecture, const Preset& preset) {
-    return !preset.cls.empty() && preset.cls != cls
-        && std::ranges::any_of(architecture.sizes, [&](const description::Size& size) {
+bool needsItsClass(const Preset& preset, const description::Blueprint& blueprint) {
+    return !preset.cls.empty() && preset.cls != blueprint.cls()
+        && std::ranges::any_of(blueprint.architecture().sizes, [&](const description::Size& size) {
                return !preset.values.contains(size.key) && size.perClass.contains(preset.cls);
            });
 }
@@ -91,8 +91,7 @@ struct Neighbour {
 
 std::optional<Neighbour> neighbour(const network::Network& network, const Preset& preset) {
     const description::Blueprint& blueprint = *network.settings.blueprint;
-    if (!sameModels(blueprint.architecture(), preset)
-        || needsItsClass(blueprint.cls(), blueprint.architecture(), preset))
+    if (!sameModels(blueprint.architecture(), preset) || needsItsClass(preset, blueprint))
         return std::nullopt;
     try {
         Neighbour result{&preset, as(network.settings, preset), 0, {}};

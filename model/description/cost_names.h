@@ -116,8 +116,7 @@ inline constexpr std::array<Word, 20> costWords{{
     {"logits", "elements of the logits from which the loss is computed"},
     {"copies", "bytes of a second copy of these logits, which exists while the part's own code scales or caps them"},
     {"decodes", "0 if it and its children run once for a sequence, as encoders do, and not for each decoded token"},
-    {"denoises",
-        "1 if it and its children run once for each step of a diffusion run, as what takes the noise away does"},
+    {"denoises", "1: it and its children run once for each step of a diffusion run, as what takes the noise away does"},
     {"learns", "0 if it and its children run without gradients: nothing is kept, and there is no backward pass"},
 }};
 

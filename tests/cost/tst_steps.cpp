@@ -62,7 +62,7 @@ void TestSteps::denoisersRunForEachStep() {
     QVERIFY(one.macsForward > 0);
     QCOMPARE(many.macsForward, 28 * one.macsForward);
     QCOMPARE(many.total, one.total); // one step after the other holds what one holds
-    QVERIFY(cost::denoises(*model->root));
+    QVERIFY(cost::hasDenoiser(*model->root));
 }
 
 void TestSteps::otherModelsTakeNoSteps_data() {
@@ -74,7 +74,7 @@ void TestSteps::otherModelsTakeNoSteps_data() {
 void TestSteps::otherModelsTakeNoSteps() {
     QFETCH(QByteArray, preset);
     const auto model = test::presetWith(preset.constData(), {});
-    QVERIFY(!cost::denoises(*model->root));
+    QVERIFY(!cost::hasDenoiser(*model->root));
     const cost::Memory memory = ran(*model, "28");
     QCOMPARE(memory.settings.steps, 1);
     QCOMPARE(memory.macsForward, ran(*model, "1").macsForward);

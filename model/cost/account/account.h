@@ -58,6 +58,7 @@ public:
     std::vector<ModuleCost> modules(); ///< every place that costs anything, with every repetition, in traversal order
 
 private:
+    static constexpr std::int64_t stepsOfAnAmount = 500; ///< of work, which a formula of a cost brings
     struct Declared;
     struct Place;
     struct Around;

@@ -67,9 +67,13 @@ bool hasEncoder(const network::Module& module) {
         || std::ranges::any_of(module.children, [](const network::Run& run) { return hasEncoder(*run.module); });
 }
 
-bool denoises(const network::Module& module) {
-    return (module.form && module.form->costs.contains("denoises"))
-        || std::ranges::any_of(module.children, [](const network::Run& run) { return denoises(*run.module); });
+bool isDenoiser(const network::Module& module) {
+    return module.form && module.form->costs.contains("denoises");
+}
+
+bool hasDenoiser(const network::Module& module) {
+    return isDenoiser(module)
+        || std::ranges::any_of(module.children, [](const network::Run& run) { return hasDenoiser(*run.module); });
 }
 
 } // namespace paramap::cost

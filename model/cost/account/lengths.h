@@ -16,8 +16,9 @@ Lengths lengthsOf(const Setup& run);
 /// Whether a part runs once for a sequence, as an encoder does, and takes its number of positions from the run.
 bool hasEncoder(const network::Module& module);
 
-/// Whether a part runs once for each step of a diffusion run.
-bool denoises(const network::Module& module);
+/// Whether the module and what is in it run once for each step of a diffusion run ("@denoises").
+bool isDenoiser(const network::Module& module);
+bool hasDenoiser(const network::Module& module); ///< it is one, or one is in it
 
 /// Throws a Problem (usage) if nothing can be solved for that length ("sequence", "context"), and names what can be
 /// solved for.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/account/own_formula.h"
 
+#include "model/cost/account/lengths.h"
 #include "model/description/blueprint.h"
 #include "model/description/said_costs.h"
 #include "model/formula/evaluate.h"
@@ -40,7 +41,7 @@ public:
         const formula::Expr *source = find(module, "source"), *tokens = find(module, "tokens");
         if (const formula::Expr* element = find(module, "element"))
             slot(description::RunName::Element) = slot(description::RunName::Stream) = value(*element);
-        if (find(module, "denoises"))
+        if (isDenoiser(module))
             m_passes = m_steps;
         if (source)
             slot(description::RunName::Source) = value(*source);

@@ -41,7 +41,7 @@ Setup::Setup(const network::Network& ofNetwork, Mode ofMode, const RunSettings& 
     settings.dtype = &weightType(settings, network);
     if (!settings.kvDtype)
         settings.kvDtype = &cacheFormatNamed(settings.dtype->isFloat() ? settings.dtype->name : "bf16");
-    if (settings.steps > 1 && (mode == Mode::Train || !denoises(*network.root)))
+    if (settings.steps > 1 && (mode == Mode::Train || !hasDenoiser(*network.root)))
         settings.steps = 1;
     if (mode == Mode::Inference) { // settings that mean nothing in inference
         settings.zero = 0;

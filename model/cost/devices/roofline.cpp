@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/cost/devices/roofline.h"
 
+#include "model/cost/account/lengths.h"
 #include "model/cost/account/run_values.h"
 #include "model/cost/account/setup.h"
 #include "model/cost/account/storage.h"
@@ -73,7 +74,7 @@ private:
         }
         for (const network::Run& run : module.children)
             sum += all(run, tokens, decoding) * read(run.use, tokens);
-        return !decoding && module.form && module.form->costs.contains("denoises") ? sum * m_steps : sum;
+        return !decoding && isDenoiser(module) ? sum * m_steps : sum;
     }
 
     double read(const std::optional<network::Use>& use, std::int64_t tokens) const {

@@ -24,7 +24,7 @@ std::optional<RuleOfThumb> ruleOfThumb(const network::Network& network, const Me
     const bool training = memory.mode == Mode::Train;
     const network::Totals& totals = network.totals();
     if (!text || memory.macsForward == 0 || (training && !memory.settings.trained.all())
-        || denoises(*network.root)) // its work is on pictures, whose pieces are no tokens
+        || hasDenoiser(*network.root)) // its work is on pictures, whose pieces are no tokens
         return std::nullopt;
     RuleOfThumb rule;
     rule.factor = training ? 6 : 2;

@@ -125,7 +125,6 @@ private:
         if (!found)
             return {};
         m_names.insert(found->names.begin(), found->names.end());
-        m_passes = found->passes;
         return {found->formula, found->value};
     }
 
@@ -155,8 +154,9 @@ private:
             return times(run.batch, sum(cache, own(place, "state")));
         }
         case Measure::Flops: {
-            const Part once = times(2, own(place, "macs"));
-            return m_passes > 1 ? product(ofRun("steps", m_passes), once) : once;
+            const std::optional<cost::OwnFormula> macs = cost::ownFormula(m_setup, place, "macs");
+            const Part once = times(2, named(macs));
+            return macs && macs->passes > 1 ? product(ofRun("steps", macs->passes), once) : once;
         }
         }
         return {};
@@ -205,7 +205,6 @@ private:
     const map::Measured& m_measured;
     cost::RunValues m_values;
     std::map<std::string, std::int64_t> m_names;
-    std::int64_t m_passes = 1; ///< of the module that `own` was asked for last
 };
 
 } // namespace

@@ -140,6 +140,7 @@ PartWords wordsOf(const cost::Line& line, const cost::Memory& memory) {
     return usual;
 }
 
+/// A diffusion run says how many steps the pass has.
 std::string forwardWords(const cost::Memory& memory) {
     if (memory.settings.steps > 1)
         return phrase("Forward pass, %1 steps", {words::exact(memory.settings.steps)});
@@ -186,8 +187,11 @@ std::vector<Explanation> explainArithmetic(const network::Network& network, cons
     result.push_back({forwardWords(memory), flopsValue(memory.flopsForward),
         "2 \u00B7 \u03A3 over the modules of multiply-adds (MACs)",
         phrase("2 \u00B7 %1", {words::exact(memory.macsForward)}),
-        "Matrix products and convolutions only; causal attention in full, of a group of experts the share that is "
-        "used.",
+        memory.settings.steps > 1
+            ? phrase("Matrix products and convolutions only; what takes the noise away %1 times, all else once.",
+                {words::exact(memory.settings.steps)})
+            : "Matrix products and convolutions only; causal attention in full, of a group of experts the share that "
+              "is used.",
         "each module's own declaration"});
     if (training)
         result.push_back(step(memory));

@@ -24,7 +24,7 @@ bool hasVocabulary(const network::Network& network) {
 cost::RunFacts runFacts(const network::Network& network, cost::Mode mode, const cost::Lengths& lengths) {
     const bool attends = network.totals().byKind[static_cast<std::size_t>(description::Kind::Attention)] > 0;
     return {mode, attends, hasVocabulary(network), lengths.sequence, lengths.cache, lengths.context,
-        cost::hasEncoder(*network.root), cost::denoises(*network.root)};
+        cost::hasEncoder(*network.root), cost::hasDenoiser(*network.root)};
 }
 
 } // namespace paramap::text

@@ -35,7 +35,7 @@ QByteArray lost(const catalog::Catalog& catalog, const network::Network& network
 /// The network with every slider moved by a step or left; null if the model's code would refuse it, or if it is large.
 network::NetworkPtr moved(sizes::Settings settings) {
     std::mt19937 random(static_cast<unsigned>(qEnvironmentVariableIntValue("PARAMAP_SEED"))
-        + static_cast<unsigned>(qHash(QByteArray::fromStdString(settings.preset), 7)));
+        + qChecksum(QByteArray::fromStdString(settings.preset)));
     for (const sizes::SizeState& size : sizes::states(settings)) {
         const std::int64_t* value = size.value.integer();
         if (!size.slider || !size.used || !value)

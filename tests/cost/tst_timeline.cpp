@@ -171,7 +171,7 @@ void TestTimeline::agreesWithTheAccount() {
     } catch (const Problem& problem) {
         QFAIL(problem.sentence().c_str());
     }
-    Runs runs(quint32(qHash(preset, 7)));
+    Runs runs(qChecksum(preset));
     int accounts = 0;
     for (int i = 0; i < 120; ++i) {
         const bool training = i % 4 != 0;

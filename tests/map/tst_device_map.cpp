@@ -49,7 +49,7 @@ private Q_SLOTS:
     void everySumIsThatOfItsDevice() {
         QFETCH(const QString, name);
         const auto network = preset(qPrintable(name));
-        std::mt19937 random(static_cast<unsigned>(qHash(name, 22)));
+        std::mt19937 random(qChecksum(name.toUtf8()));
         const auto one = [&random](const std::vector<std::string>& of) { return of[random() % of.size()]; };
         int compared = 0;
         for (int trial = 0; trial < 40; ++trial) {

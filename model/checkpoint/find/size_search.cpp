@@ -27,21 +27,34 @@ SizeSearch::SizeSearch(const description::Blueprint& blueprint, std::vector<Fact
     : m_blueprint(blueprint)
     , m_facts(std::move(facts))
     , m_usual(std::move(usual))
-    , m_told(blueprint)
+    , m_told{KnownSizes(blueprint), {}, 0}
     , m_best(blueprint) {
     // What says a size itself comes first, then what most tensors say.
     std::ranges::stable_sort(m_facts,
         [](const Fact& a, const Fact& b) { return isPlain(a) != isPlain(b) ? isPlain(a) : a.places > b.places; });
+    m_told = stateOf(KnownSizes(blueprint));
     learnAll(m_told);
-    rankUsual(m_told);
+    rankUsual(m_told.sizes);
 }
 
-void SizeSearch::learnAll(KnownSizes& sizes) const {
+SizeSearch::State SizeSearch::stateOf(KnownSizes sizes) const {
+    State result{std::move(sizes), {}, 0};
+    for (const Fact& fact : m_facts)
+        result.open.push_back(&fact);
+    return result;
+}
+
+void SizeSearch::learnAll(State& state) {
     bool isBold = false;
     for (;;) {
         bool learned = false;
-        for (const Fact& fact : m_facts) {
-            const bool isNew = sizes.learn(fact, isBold);
+        std::erase_if(state.open, [&](const Fact* fact) {
+            const std::optional<bool> agrees = state.sizes.agrees(*fact);
+            state.broken += agrees && !*agrees ? 1 : 0;
+            return agrees.has_value();
+        });
+        for (const Fact* fact : state.open) {
+            const bool isNew = state.sizes.learn(*fact, isBold);
             learned = learned || isNew;
             if (isNew && isBold)
                 break;
@@ -52,10 +65,9 @@ void SizeSearch::learnAll(KnownSizes& sizes) const {
     }
 }
 
-std::int64_t SizeSearch::violations(const KnownSizes& sizes) const {
-    return std::ranges::count_if(m_facts, [&](const Fact& fact) {
-        const std::optional<bool> agrees = sizes.agrees(fact);
-        return agrees ? !*agrees : sizes.isImpossible(fact) || sizes.unknownIn(fact.formula).empty();
+std::int64_t SizeSearch::violations(const State& state) {
+    return state.broken + std::ranges::count_if(state.open, [&](const Fact* fact) {
+        return state.sizes.isImpossible(*fact) || state.sizes.unknownIn(fact->formula).empty();
     });
 }
 
@@ -88,16 +100,13 @@ bool SizeSearch::decides(std::size_t slot) const {
 }
 
 /// The size that an undecided fact needs and that is assumed first: flags and words decide which formula holds.
-std::optional<SizeSearch::Unknown> SizeSearch::nextUnknown(const KnownSizes& sizes) const {
+std::optional<SizeSearch::Unknown> SizeSearch::nextUnknown(const State& state) const {
     for (const bool isCounted : {true, false}) {
         std::map<std::pair<bool, std::size_t>, std::vector<std::int64_t>> found;
-        for (const Fact& fact : m_facts) {
-            if ((fact.kind == Fact::Kind::Equals) != isCounted || sizes.value(fact.formula, fact.indices))
-                continue;
-            for (const std::size_t slot : sizes.unknownIn(fact.formula)) {
-                found[{!decides(slot), slot}].push_back(fact.value);
-            }
-        }
+        for (const Fact* fact : state.open)
+            if ((fact->kind == Fact::Kind::Equals) == isCounted)
+                for (const std::size_t slot : state.sizes.unknownIn(fact->formula))
+                    found[{!decides(slot), slot}].push_back(fact->value);
         if (!found.empty())
             return Unknown{found.begin()->first.second, isCounted, std::move(found.begin()->second)};
     }
@@ -168,14 +177,25 @@ std::vector<SizeSearch::Candidate> SizeSearch::candidates(const Unknown& unknown
     return result;
 }
 
-void SizeSearch::search(const KnownSizes& sizes, std::vector<std::size_t>& assumed) {
-    const std::int64_t now = violations(sizes);
+SizeSearch::State SizeSearch::assuming(const State& state, std::size_t slot, const Candidate& candidate) const {
+    // A list of which entries were known may now be another one, so that what they said is asked again.
+    State result = state.sizes.given(slot, nullptr) ? stateOf(state.sizes) : state;
+    if (candidate.value)
+        result.sizes.set(slot, *candidate.value);
+    else
+        result.sizes.setByRule(slot);
+    learnAll(result);
+    return result;
+}
+
+void SizeSearch::search(const State& state, std::vector<std::size_t>& assumed) {
+    const std::int64_t now = violations(state);
     if (m_fewest >= 0 && now >= m_fewest)
         return;
-    const std::optional<Unknown> unknown = nextUnknown(sizes);
+    const std::optional<Unknown> unknown = nextUnknown(state);
     if (!unknown) {
         m_fewest = now;
-        m_best = sizes;
+        m_best = state.sizes;
         m_bestAssumed = assumed;
         return;
     }
@@ -184,13 +204,7 @@ void SizeSearch::search(const KnownSizes& sizes, std::vector<std::size_t>& assum
     for (const Candidate& candidate : candidates(*unknown)) {
         if (++m_looks > mostLooks && m_fewest >= 0)
             break;
-        KnownSizes next = sizes;
-        if (candidate.value)
-            next.set(unknown->slot, *candidate.value);
-        else
-            next.setByRule(unknown->slot);
-        learnAll(next);
-        search(next, assumed);
+        search(assuming(state, unknown->slot, candidate), assumed);
         if (m_fewest >= 0 && m_fewest <= now)
             break; // as good as what was known before
     }

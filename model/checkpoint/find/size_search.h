@@ -24,7 +24,7 @@ public:
     SizeSearch(const description::Blueprint& blueprint, std::vector<Fact> facts, std::vector<Usual> usual);
 
     void run(); ///< assumes the rest
-    const KnownSizes& told() const { return m_told; }
+    const KnownSizes& told() const { return m_told.sizes; }
     const KnownSizes& sizes() const { return m_best; } ///< with what was assumed
     const std::vector<std::size_t>& assumed() const { return m_bestAssumed; } ///< slots
     /// To what the facts tell.
@@ -41,18 +41,27 @@ private:
         std::vector<std::int64_t> targets; ///< what formulas with it must give
     };
 
-    void learnAll(KnownSizes& sizes) const;
-    std::int64_t violations(const KnownSizes& sizes) const;
+    /// What is known, and the facts that say nothing yet. A fact that has said something says the same ever after.
+    struct State {
+        KnownSizes sizes;
+        std::vector<const Fact*> open;
+        std::int64_t broken = 0; ///< facts that are none of `open` and that do not hold
+    };
+
+    State stateOf(KnownSizes sizes) const; ///< with every fact open
+    static void learnAll(State& state);
+    static std::int64_t violations(const State& state);
     void rankUsual(const KnownSizes& sizes);
     bool decides(std::size_t slot) const;
-    std::optional<Unknown> nextUnknown(const KnownSizes& sizes) const;
+    std::optional<Unknown> nextUnknown(const State& state) const;
+    State assuming(const State& state, std::size_t slot, const Candidate& candidate) const;
     std::vector<Candidate> candidates(const Unknown& unknown) const;
-    void search(const KnownSizes& sizes, std::vector<std::size_t>& assumed);
+    void search(const State& state, std::vector<std::size_t>& assumed);
 
     const description::Blueprint& m_blueprint;
     std::vector<Fact> m_facts;
     std::vector<Usual> m_usual;
-    KnownSizes m_told; ///< by the facts, without what is assumed
+    State m_told; ///< by the facts, without what is assumed
     KnownSizes m_best;
     std::vector<std::size_t> m_bestAssumed;
     std::int64_t m_fewest = -1;

@@ -165,6 +165,35 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
     return found;
 }
 
+/// Takes what the file tells into a model whose other sizes it does not tell, size by size, as long as more agrees:
+/// another number of classes, in an architecture with a hundred sizes that only a published model is known to have.
+void adopt(Solution& solution, const NameTree& tree, const std::vector<Usual>& usual) {
+    const Blueprint& blueprint = *solution.settings.blueprint;
+    const auto values = valuesOf(solution.settings);
+    if (!values)
+        return;
+    std::vector<Fact> facts = FormReader(blueprint, *values, FormReader::Numbering::ByValues).facts(tree.root());
+    addTies(facts, blueprint, tree.root(), usual);
+    const SizeSearch search(blueprint, std::move(facts), usual);
+    for (std::size_t slot = 0; slot < blueprint.firstDerivedSlot() && !solution.match.isExact(); ++slot) {
+        const Size& size = blueprint.architecture().sizes[slot];
+        const auto told = search.told().given(slot, &(*values)[slot]);
+        if (size.fixed || !told || *told == (*values)[slot])
+            continue;
+        Settings settings = solution.settings;
+        settings.values[size.key] = *told;
+        try {
+            const Match match = checkpoint::match(*network::resolve(settings), tree.root());
+            if (match.score() > solution.match.score()) {
+                solution.settings = std::move(settings);
+                solution.match = match;
+            }
+        } catch (const Problem&) {
+            continue; // these sizes do not go together
+        }
+    }
+}
+
 /// The published model whose tensors agree best, as it is.
 std::optional<Solution> published(const NameTree& tree, const std::vector<Usual>& usual) {
     std::optional<Solution> best;
@@ -217,6 +246,8 @@ std::optional<Solution> solve(const NameTree& tree, const description::Blueprint
             break;
         best = std::move(found);
     }
+    if (!isDone())
+        adopt(*best, tree, usual);
     return best;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/commands/format.h"
 #include "app/session/checkpoint_model.h"
+#include "model/checkpoint/compare/adapter_alone.h"
 #include "model/checkpoint/file/refusal.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -82,9 +83,10 @@ text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint f
     report.comparison = text::listed(file.header);
     if (isListed)
         return report;
-    report.comparison.matches = false;
-    report.comparison.reasons = {{{.kind = "architecture_unknown"},
-        static_cast<std::int64_t>(file.header.tensors.size()), report.comparison.stored}};
+    const catalog::Catalog& catalog = surroundings.catalog();
+    checkpoint::explainAlone(report.comparison, file.header, catalog.names());
+    if (checkpoint::adapterAlone(file.header.tensors, catalog.names()))
+        report.remarks.push_back(text::adapterBases(catalog.adapterBases(file.header.tensors, file.header.format)));
     return report;
 }
 

@@ -113,6 +113,11 @@ public:
     /// explain most of them. Nothing if none explains half of them.
     std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
 
+    /// The published models that have each matrix, at its shape, that an adapter changes. Those of which it changes
+    /// every matrix of these names, if there are any: they have as many layers.
+    std::vector<std::string> adapterBases(
+        const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
+
 private:
     struct Shelf;
     std::shared_ptr<const Shelf> m_shelf;

@@ -97,6 +97,11 @@ std::string Catalog::tensors() const {
     return m_shelf->tensorIndex().written();
 }
 
+std::vector<std::string> Catalog::adapterBases(
+    const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
+    return m_shelf->adapterBases(tensors, format);
+}
+
 std::optional<ByNames> Catalog::byNames(
     const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
     return m_shelf->byNames(tensors, format);

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/checkpoint/compare/adapter.h"
+#include "model/checkpoint/compare/adapter_alone.h"
+#include "model/text/check/check.h"
 #include "tests/checkpoint/compared_file.h"
 #include "tests/support/run.h"
 
@@ -239,6 +242,61 @@ private Q_SLOTS:
         const Comparison result = compared(whole, *smallLlama());
         QCOMPARE(statuses(result), QByteArray("extra 4, renamed 21"));
         QVERIFY(reasons(result).contains("adapter 4: LoRA adapter of rank 8 for q_proj"));
+    }
+
+    /// Nothing is known of the model: what the adapter is, and which published models have such matrices.
+    void withoutAModel() {
+        const catalog::Catalog catalog = shippedCatalog();
+        Header header;
+        header.format = "safetensors";
+        for (int layer = 0; layer < 12; ++layer)
+            addLora(header, "base_model.model.transformer.h." + std::to_string(layer) + ".attn.c_attn", 8, 768, 2304);
+        Comparison listed = text::listed(header);
+        checkpoint::explainAlone(listed, header, catalog.names());
+        QCOMPARE(reasons(listed), QByteArray("adapter 24: LoRA adapter of rank 8 for c_attn"));
+        QVERIFY(!listed.matches);
+        const auto fits = [&](const char* preset) {
+            const std::vector<std::string> bases = catalog.adapterBases(header.tensors, header.format);
+            return std::ranges::find(bases, preset) != bases.end();
+        };
+        QVERIFY(fits("gpt2"));
+        QVERIFY(!fits("gpt2-medium")); // of another width
+        QVERIFY(!fits("bert-base-uncased")); // without such matrices
+        QCOMPARE(catalog.adapterBases(header.tensors, header.format).front(), std::string("gpt2"));
+        header.tensors.resize(12); // the first six layers
+        QVERIFY(fits("gpt2")); // of no model all matrices, of this one some
+        header.tensors[1] = tensor(header.tensors[1].name, {2305, 8});
+        QVERIFY(catalog.adapterBases(header.tensors, header.format).empty());
+
+        // A matrix beside it is none of the adapter; a file of such matrices is none.
+        header.tensors = {tensor("one.weight", {4, 4}), tensor("two.weight", {4, 4})};
+        addLora(header, peft + "0.self_attn.q_proj", 8, 64, 64);
+        addLora(header, peft + "1.self_attn.q_proj", 8, 64, 64);
+        listed = text::listed(header);
+        checkpoint::explainAlone(listed, header, catalog.names());
+        QCOMPARE(reasons(listed),
+            QByteArray("adapter 4: LoRA adapter of rank 8 for q_proj; "
+                       "architecture_unknown 2: the architecture is not described"));
+        header.tensors.resize(2);
+        QVERIFY(!checkpoint::adapterAlone(header.tensors, catalog.names()));
+        QVERIFY(catalog.adapterBases(header.tensors, header.format).empty());
+    }
+
+    void layersThatItLeavesAsTheyAre() {
+        Header header = llamaLora(8);
+        const network::NetworkPtr network = smallLlama();
+        const std::vector<checkpoint::ExpectedTensor> expected = checkpoint::expectedTensors(*network);
+        const checkpoint::NameResolver resolver(expected, nameRules().rules("safetensors", {}));
+        const auto adapter = [&](std::vector<std::size_t> tensors) {
+            return checkpoint::Adapter(header.tensors, tensors, expected, resolver, nameRules(), network->root->cls);
+        };
+        QVERIFY(adapter({0, 1, 2, 3, 4, 5, 6, 7}).fits());
+        QVERIFY(adapter({0, 1, 2, 3, 4, 5, 6, 7}).isWhole());
+        QVERIFY(adapter({0, 1, 2, 3}).fits());
+        QVERIFY(!adapter({0, 1, 2, 3}).isWhole()); // v_proj and q_proj of the second layer are the model's own
+        QVERIFY(!adapter({}).fits());
+        header.tensors[3] = tensor(header.tensors[3].name, {33, 8});
+        QVERIFY(!adapter({0, 1, 2, 3}).fits());
     }
 
     void namesAlone() {

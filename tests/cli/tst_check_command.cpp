@@ -75,7 +75,13 @@ private Q_SLOTS:
             QVERIFY2(
                 outcome.err.contains(QByteArray("the base model '") + base + "' is no preset; --against names a model"),
                 outcome.err.constData());
-            QVERIFY(test::jsonOf(outcome)["against"].is_null());
+            all = test::jsonOf(outcome);
+            QVERIFY(all["against"].is_null());
+            QCOMPARE(all["reasons"][0]["text"], "LoRA adapter of rank 8 for c_attn");
+            QCOMPARE(all["rows"][0]["reason"], "LoRA adapter of rank 8 for c_attn");
+            const QByteArray remark = QByteArray::fromStdString(all["remarks"][0].get<std::string>());
+            QVERIFY2(remark.startsWith("the adapter fits gpt2, "), remark);
+            QVERIFY2(remark.endsWith(" more; --against compares it with one"), remark);
         }
         write("adapter_config.json", "[[");
         outcome = runParamap({"check", adapter, "--format", "json"});

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace paramap::checkpoint {
 
@@ -159,6 +160,26 @@ void Adapter::describe() {
     }
     for (const std::string& target : targets)
         m_why.name += (m_why.name.empty() ? "" : " ") + target;
+}
+
+bool Adapter::fits() const {
+    return isThere() && std::ranges::all_of(m_modules, [](const auto& each) {
+        return each.second.weight && each.second.matrix.rows > 0 && each.second.fault.kind.empty();
+    });
+}
+
+bool Adapter::isWhole() const {
+    std::set<std::string> targets;
+    std::set<std::size_t> changed;
+    for (const auto& [name, module] : m_modules)
+        if (module.weight)
+            for (const std::size_t tensor : module.weight->tensors) {
+                targets.insert(lastWord(moduleOf(m_expected[tensor]), false));
+                changed.insert(tensor);
+            }
+    return std::ranges::count_if(m_expected, [&](const ExpectedTensor& tensor) {
+        return tensor.name.ends_with(weightEnding) && targets.contains(lastWord(moduleOf(tensor), false));
+    }) == static_cast<std::ptrdiff_t>(changed.size());
 }
 
 std::optional<Row> Adapter::row(const FileTensor& tensor) const {

@@ -22,6 +22,11 @@ public:
         const std::string& cls);
 
     bool isThere() const { return !m_modules.empty(); }
+    const Why& why() const { return m_why; } ///< of all its tensors that fit
+    /// The model has each matrix that the adapter changes, at its shape.
+    bool fits() const;
+    /// It changes all matrices of the model that have the names of those that it changes: those of every layer.
+    bool isWhole() const;
     /// The row of a tensor of the adapter: an extra one that is explained, or one of another shape than the model's
     /// matrix wants. Nothing for another tensor.
     std::optional<Row> row(const FileTensor& tensor) const;

@@ -109,6 +109,21 @@ std::string otherDictionaries(const std::vector<std::string>& all, const std::st
     return phrase("the tensors of the dictionary '%1' were read; the file also has %2", {chosen, others});
 }
 
+std::string adapterBases(const std::vector<std::string>& presets) {
+    constexpr std::size_t most = 6;
+    if (presets.empty())
+        return "the adapter fits no model that is described; --against names the one that it was made for";
+    const std::vector<std::string> shown(
+        presets.begin(), presets.begin() + static_cast<std::ptrdiff_t>(std::min(most, presets.size())));
+    const auto more = static_cast<std::int64_t>(presets.size() - shown.size());
+    std::string names;
+    for (const std::string& each : shown)
+        names += (names.empty() ? "" : ", ") + each;
+    return more == 0
+        ? phrase("the adapter fits %1; --against compares it with one", {names})
+        : phrase("the adapter fits %1 and %2 more; --against compares it with one", {names, words::exact(more)});
+}
+
 void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWidth) {
     const Comparison& all = report.comparison;
     const bool isCompared = !report.by.empty();

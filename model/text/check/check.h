@@ -29,6 +29,9 @@ checkpoint::Comparison listed(const checkpoint::Header& header);
 /// none.
 std::string otherDictionaries(const std::vector<std::string>& all, const std::string& chosen);
 
+/// Which published models an adapter fits, at most six of them by name.
+std::string adapterBases(const std::vector<std::string>& presets);
+
 /// For a terminal of `lineWidth` columns, 0: any width: the verdict, the totals, the reasons, and the rows that differ.
 void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWidth = 0);
 void checkJson(std::ostream& out, const CheckReport& report); ///< the stable format of the command line

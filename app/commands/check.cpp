@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/check.h"
 
+#include "app/commands/adapter_bases.h"
 #include "app/commands/format.h"
 #include "app/session/checkpoint_model.h"
 #include "model/checkpoint/compare/adapter_alone.h"
@@ -86,7 +87,7 @@ text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint f
     const catalog::Catalog& catalog = surroundings.catalog();
     checkpoint::explainAlone(report.comparison, file.header, catalog.names());
     if (checkpoint::adapterAlone(file.header.tensors, catalog.names()))
-        report.remarks.push_back(text::adapterBases(catalog.adapterBases(file.header.tensors, file.header.format)));
+        report.remarks.push_back(text::adapterBases(adapterBases(file.header, catalog)));
     return report;
 }
 

@@ -53,6 +53,11 @@ struct Place {
     TensorIndex::Likeness likeness;
 };
 
+/// Of descriptions that share their names, the commonest is the least.
+int commonness(const IndexEntry& entry) {
+    return entry.typical > 0 ? entry.typical : std::numeric_limits<int>::max();
+}
+
 /// The likeliest ones: they know most of the names. Of those, the commonest description, then what has least besides.
 std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vector<IndexEntry>& entries) {
     std::map<std::string, std::size_t> entryOf;
@@ -66,11 +71,10 @@ std::vector<Place> likely(std::vector<TensorIndex::Likeness> all, const std::vec
         const auto entry = entryOf.find(each.file);
         if (entry == entryOf.end() || each.share < leastShare * most)
             continue;
-        const int typical = entries[entry->second].typical;
         const std::size_t absent = each.absent;
         // Shares are sums; equal ones may differ in their last digits.
         const double share = std::round(each.share * 1000);
-        ranked.push_back({{-share, typical > 0 ? typical : std::numeric_limits<int>::max(), absent, entry->second},
+        ranked.push_back({{-share, commonness(entries[entry->second]), absent, entry->second},
             {&entries[entry->second], std::move(each)}});
     }
     std::ranges::stable_sort(ranked, {}, [](const auto& each) -> const auto& { return each.first; });
@@ -130,6 +134,30 @@ TensorIndex Catalog::Shelf::tensorIndex() const {
     }
     index.add(more);
     return index;
+}
+
+std::vector<std::string> Catalog::Shelf::presetsKnowing(const std::vector<std::string>& tensors) const {
+    std::set<std::string> endings;
+    for (const std::string& name : tensors)
+        endings.insert(checkpoint::endingOf(name));
+    constexpr double leastOfEndings = 0.9; // that the best class knows
+    double most = 0;
+    std::map<std::string, double> shares;
+    for (const TensorIndex::Likeness& each : tensorIndex().like(endings)) {
+        double& share = shares[each.file];
+        share = std::max(share, each.share);
+        most = std::max(most, share);
+    }
+    std::vector<const IndexEntry*> knowing;
+    for (const IndexEntry& entry : entries)
+        if (most > 0 && shares[entry.file] >= leastOfEndings * most)
+            knowing.push_back(&entry);
+    std::ranges::stable_sort(knowing, {}, [](const IndexEntry* entry) { return commonness(*entry); });
+    std::vector<std::string> result;
+    for (const IndexEntry* entry : knowing)
+        for (const IndexEntry::PresetLine& line : entry->presets)
+            result.push_back(line.name);
+    return result;
 }
 
 std::vector<ArchitecturePtr> Catalog::Shelf::variants(const IndexEntry& entry) const {

@@ -84,12 +84,8 @@ Settings Catalog::preset(std::string_view name) const {
 }
 
 Settings Catalog::presetToCount(std::string_view name) const {
-    return m_shelf->presetToCount(name);
-}
-
-Settings Catalog::Shelf::presetToCount(std::string_view name) const {
-    return preset(name, [this](const ArchitecturePtr& architecture, const description::Preset& preset) {
-        return tree(architecture, usualClass(*architecture, preset));
+    return m_shelf->preset(name, [this](const ArchitecturePtr& architecture, const description::Preset& preset) {
+        return m_shelf->tree(architecture, usualClass(*architecture, preset));
     });
 }
 

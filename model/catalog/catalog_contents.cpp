@@ -97,9 +97,8 @@ std::string Catalog::tensors() const {
     return m_shelf->tensorIndex().written();
 }
 
-std::vector<std::string> Catalog::adapterBases(
-    const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const {
-    return m_shelf->adapterBases(tensors, format);
+std::vector<std::string> Catalog::presetsKnowing(const std::vector<std::string>& tensors) const {
+    return m_shelf->presetsKnowing(tensors);
 }
 
 std::optional<ByNames> Catalog::byNames(

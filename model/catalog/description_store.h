@@ -52,7 +52,6 @@ struct Catalog::Shelf {
     using Expander
         = std::function<description::BlueprintPtr(const description::ArchitecturePtr&, const description::Preset&)>;
     sizes::Settings preset(std::string_view name, const Expander& expand) const; ///< see Catalog::preset
-    sizes::Settings presetToCount(std::string_view name) const; ///< see Catalog::presetToCount
     /// `as`: see Catalog::fromText.
     sizes::Settings fromConfig(
         const json::Node& config, const std::string& file, std::string_view cls, std::string_view as) const;
@@ -77,9 +76,8 @@ struct Catalog::Shelf {
 
     /// The model of a checkpoint by its tensors; see Catalog::byNames.
     std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
-    /// See Catalog::adapterBases.
-    std::vector<std::string> adapterBases(
-        const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
+    std::vector<std::string> presetsKnowing(
+        const std::vector<std::string>& tensors) const; ///< see Catalog::presetsKnowing
     /// What tensors the classes of each description have: as the build found it, else found now.
     TensorIndex tensorIndex() const;
 

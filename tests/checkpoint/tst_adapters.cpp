@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "app/commands/adapter_bases.h"
 #include "model/checkpoint/compare/adapter.h"
 #include "model/checkpoint/compare/adapter_alone.h"
 #include "model/text/check/check.h"
@@ -256,17 +257,17 @@ private Q_SLOTS:
         QCOMPARE(reasons(listed), QByteArray("adapter 24: LoRA adapter of rank 8 for c_attn"));
         QVERIFY(!listed.matches);
         const auto fits = [&](const char* preset) {
-            const std::vector<std::string> bases = catalog.adapterBases(header.tensors, header.format);
+            const std::vector<std::string> bases = adapterBases(header, catalog);
             return std::ranges::find(bases, preset) != bases.end();
         };
         QVERIFY(fits("gpt2"));
         QVERIFY(!fits("gpt2-medium")); // of another width
         QVERIFY(!fits("bert-base-uncased")); // without such matrices
-        QCOMPARE(catalog.adapterBases(header.tensors, header.format).front(), std::string("gpt2"));
+        QCOMPARE(adapterBases(header, catalog).front(), std::string("gpt2"));
         header.tensors.resize(12); // the first six layers
         QVERIFY(fits("gpt2")); // of no model all matrices, of this one some
         header.tensors[1] = tensor(header.tensors[1].name, {2305, 8});
-        QVERIFY(catalog.adapterBases(header.tensors, header.format).empty());
+        QVERIFY(adapterBases(header, catalog).empty());
 
         // A matrix beside it is none of the adapter; a file of such matrices is none.
         header.tensors = {tensor("one.weight", {4, 4}), tensor("two.weight", {4, 4})};
@@ -279,7 +280,7 @@ private Q_SLOTS:
                        "architecture_unknown 2: the architecture is not described"));
         header.tensors.resize(2);
         QVERIFY(!checkpoint::adapterAlone(header.tensors, catalog.names()));
-        QVERIFY(catalog.adapterBases(header.tensors, header.format).empty());
+        QVERIFY(adapterBases(header, catalog).empty());
     }
 
     void layersThatItLeavesAsTheyAre() {

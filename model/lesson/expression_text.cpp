@@ -57,7 +57,8 @@ std::string Expressions::formulaText(std::string_view expression, NumberFormat::
     });
     if (kind == Kind::Substituted)
         return numbers;
-    return phrase("%1 = %2 = %3", {symbols, numbers, numberText(value(expression), {}, m_style)});
+    const std::string result = numberText(value(expression), {}, m_style);
+    return symbols == numbers ? equation(symbols, result) : phrase("%1 = %2", {symbols, equation(numbers, result)});
 }
 
 std::string Expressions::text(std::string_view inside) {

@@ -131,9 +131,22 @@ private:
             if (!lesson::plain(line.why).empty()) {
                 whole.keep = line.mark == lesson::Options::Mark::Wrong ? keepWhyWrong : keepWhyRight;
                 whole.shorter = {optionBlock(line, {}, below)};
+                const double beside = m_lettering.width(qs(lesson::plain(line.why)), m_m.least, false);
+                const double text = m_lettering.width(qs(lesson::plain(line.text)), m_m.body, false);
+                if (line.mark == lesson::Options::Mark::Open && text + beside + 4 * m_m.body < m_width)
+                    whole.shorter = {besideBlock(line, below, std::move(whole.shorter))};
             }
             m_blocks.push_back(std::move(whole));
         }
+    }
+
+    /// A value that has room beside the words of its line.
+    TextBlock besideBlock(lesson::Options::Line line, double below, std::vector<TextBlock> shorter) {
+        line.votes = lesson::plain(line.why);
+        TextBlock block = optionBlock(line, {}, below);
+        block.keep = keepWrong; // all values of an order rather than some below their names
+        block.shorter = std::move(shorter);
+        return block;
     }
 
     TextBlock optionBlock(const lesson::Options::Line& line, const lesson::Words& why, double below) {

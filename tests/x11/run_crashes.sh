@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Gives lessons on a real X server and ends the program with `kill -9` at every beat. The next start must go on there, with the
-# votes, and show the same picture.
+# votes, and show the same picture. Page Up then leads back through the same pictures.
 #   run_crashes.sh PARAMAP [LESSON…]   without a lesson: every shipped one.
 # The exit status is 77 if Xvfb, xdotool, openbox or ImageMagick is missing.
 set -euo pipefail
@@ -25,12 +25,12 @@ all=0
 crash() {
   local place hands
   place=$(at) hands=$(votes)
-  settled "$work/page.png" page
+  settled "$work/$beats.png" page
   ended
   begin "$lesson" --theme light --resume
   [ "$(at)" = "$place" ] || fail "$1: the next start stands at $(at), not at $place"
   [ "$(votes)" = "$hands" ] || fail "$1: $(votes) is left of $hands"
-  eventually "$1: the next start shows another picture" looksLike "$work/page.png" page
+  eventually "$1: the next start shows another picture" looksLike "$work/$beats.png" page
   beats=$((beats + 1))
 }
 
@@ -57,6 +57,11 @@ for lesson in "${lessons[@]}"; do
     isAt "$here" && break
   done
   [ "${here% *}" = $((steps - 1)) ] || fail "$lesson ends at step $here of $steps"
+  for back in $(seq $((beats - 2)) -1 0); do
+    press Prior
+    eventually "$lesson: Page Up, $back beats from the start, shows another picture" looksLike "$work/$back.png" page
+  done
+  isAt '0 0' || fail "$lesson: Page Up ends at $(at)"
   ended
   echo "$lesson: gone on at all $beats beats, with the hands of $questions questions"
   all=$((all + beats))

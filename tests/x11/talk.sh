@@ -10,10 +10,10 @@ kept=$XDG_STATE_HOME/paramap/lesson.json
 
 # eventually WHAT COMMAND…: waits until the command succeeds
 eventually() {
-  local what=$1 end=$((SECONDS + 60))
+  local what=$1 end=$((SECONDS + 120))
   shift
   until "$@"; do
-    [ $SECONDS -lt $end ] || fail "$what (the talk stands at $(at))"
+    [ $SECONDS -lt $end ] || fail "$what (the talk stands at $(at), the keyboard is at '$(xdotool getwindowfocus getwindowname 2>&1)')"
     sleep 0.05
   done
 }

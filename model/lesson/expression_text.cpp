@@ -48,16 +48,17 @@ Expr Expressions::asFormula(std::string_view expression) {
 std::string Expressions::formulaText(std::string_view expression, NumberFormat::Kind kind) {
     using Kind = NumberFormat::Kind;
     const Expr formula = asFormula(expression);
-    const std::string symbols = formula::print(formula, formula::Style::Text);
+    std::string symbols = formula::print(formula, formula::Style::Text);
     if (kind == Kind::Formula)
         return symbols;
-    const std::string numbers = formula::print(formula, formula::Style::Text, [this](const Node& name) {
+    std::string numbers = formula::print(formula, formula::Style::Text, [this](const Node& name) {
         const auto size = m_model.size(name.name);
         return size && size->integer() ? words::inFormula(*size->integer(), m_style) : std::string();
     });
     if (kind == Kind::Substituted)
         return numbers;
-    return phrase("%1 = %2 = %3", {symbols, numbers, numberText(value(expression), {}, m_style)});
+    const std::string result = numberText(value(expression), {}, m_style);
+    return symbols == numbers ? equation(symbols, result) : phrase("%1 = %2", {symbols, equation(numbers, result)});
 }
 
 std::string Expressions::text(std::string_view inside) {

@@ -174,4 +174,10 @@ std::string numberText(const Number& number, const NumberFormat& format, const w
     return number.estimated ? phrase("\u2248 %1", {text}) : text;
 }
 
+std::string equation(const std::string& left, const std::string& value) {
+    if (left.empty() || left == value)
+        return value;
+    return value.starts_with("\u2248 ") ? phrase("%1 %2", {left, value}) : phrase("%1 = %2", {left, value});
+}
+
 } // namespace paramap::lesson

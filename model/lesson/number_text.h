@@ -39,4 +39,7 @@ Inside insideOf(std::string_view inside); ///< throws a Problem that points at a
 /// number, except that Exact writes words and truths as they are.
 std::string numberText(const Number& number, const NumberFormat& format, const words::NumberStyle& style = {});
 
+/// "4·E² = 2,359,296"; "a / b ≈ 2.292" for a value that rests on an estimate; the value alone if nothing else is said.
+std::string equation(const std::string& left, const std::string& value);
+
 } // namespace paramap::lesson

@@ -123,6 +123,7 @@ Reading readLesson(std::string_view text, const std::string& name) {
         result.lesson.lines = lines.all();
     }
     result.problems = lines.takeProblems();
+    std::ranges::stable_sort(result.problems, {}, &Problem::line);
     return result;
 }
 

@@ -7,6 +7,7 @@
 #include "model/problem/phrase.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paramap::lesson {
 
@@ -107,6 +108,7 @@ private:
 
 void readSteps(Lines& lines, int first, Lesson& lesson) {
     std::optional<StepReader> reader;
+    bool isRefused = false;
     for (int line = first; line <= lines.count(); ++line) {
         const std::string_view text = lines.at(line);
         if (text.starts_with(heading)) {
@@ -116,7 +118,7 @@ void readSteps(Lines& lines, int first, Lesson& lesson) {
             reader.emplace(lines, lesson.steps.back());
         } else if (reader) {
             reader->take(line);
-        } else if (!trimmed(text).empty()) {
+        } else if (!trimmed(text).empty() && !std::exchange(isRefused, true)) { // once: each line would say the same
             lines.refuse(line, "this text belongs to no step; a step begins with '## ' and its statement");
         }
     }

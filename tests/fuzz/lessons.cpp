@@ -8,8 +8,10 @@
 #include "model/sizes/given_key.h"
 #include "tests/fuzz/target.h"
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
+#include <unordered_map>
 
 // Lessons: read, every expression in them evaluated, and those that are right written in every format. All models are a
 // small GPT-2; sizes that are set are set.
@@ -24,9 +26,36 @@ formula::Value sizeOf(std::string_view text) {
     return std::clamp<std::int64_t>(value, 0, 4096);
 }
 
+/// The models that inputs name. Many name the same ones, which stay open from one input to the next.
 class Models {
 public:
-    lesson::ModelNumbers& open(const lesson::ModelWords& words) {
+    static lesson::ModelNumbers& open(const lesson::ModelWords& words) {
+        std::string name = std::to_string(int(words.mode)); // of what decides about it, without the line
+        for (const std::string& each : words.sets)
+            name += '\n' + each;
+        std::vector<Known>& known = m_known[name];
+        const auto at = std::ranges::find(known, words.run, &Known::run);
+        if (at != known.end())
+            return *at->model;
+        known.push_back({words.run, made(words)});
+        ++m_count;
+        return *known.back().model;
+    }
+    /// Between two inputs: nothing refers to a model.
+    static void limit() {
+        if (m_count > most) {
+            m_known.clear();
+            m_count = 0;
+        }
+    }
+
+private:
+    struct Known {
+        cost::RunSettings run;
+        std::unique_ptr<lesson::ModelNumbers> model;
+    };
+
+    static std::unique_ptr<lesson::ModelNumbers> made(const lesson::ModelWords& words) {
         static const catalog::Catalog catalog(dataFolder(), {});
         static const sizes::Settings small = sizes::with(catalog.preset("gpt2"), "n_layer", std::int64_t{2});
         sizes::Settings settings = small;
@@ -35,12 +64,12 @@ public:
             settings = sizes::withKey(
                 settings, each.substr(0, sign), sizeOf(std::string_view(each).substr(std::min(sign + 1, each.size()))));
         }
-        return *m_models.emplace_back(
-            std::make_unique<lesson::ModelNumbers>(network::resolve(settings), words.mode, words.run));
+        return std::make_unique<lesson::ModelNumbers>(network::resolve(settings), words.mode, words.run);
     }
 
-private:
-    std::vector<std::unique_ptr<lesson::ModelNumbers>> m_models;
+    static constexpr std::size_t most = 200;
+    static inline std::unordered_map<std::string, std::vector<Known>> m_known;
+    static inline std::size_t m_count = 0;
 };
 
 /// A lesson that was found right is exported, whatever its texts are.
@@ -58,8 +87,7 @@ void exportAll(const lesson::Lesson& lesson, const lesson::OpenModel& open) {
 
 /// The same bytes as a table of parameters: read or refused, and its names are found in a model or not.
 void readTable(std::string_view input) {
-    static Models models;
-    static lesson::ModelNumbers& model = models.open({});
+    lesson::ModelNumbers& model = Models::open({});
     try {
         const lesson::Truth truth("a.csv", model.network(), lesson::countsOf(input));
         for (const char* path : {"total", "transformer.h.*.mlp"})
@@ -70,15 +98,14 @@ void readTable(std::string_view input) {
 }
 
 void run(std::string_view input) {
+    Models::limit();
     readTable(input);
     const lesson::Reading reading = lesson::readLesson(input, "a.lesson.md");
     for (const Problem& problem : reading.problems)
         require(problem.line() >= 0 && !problem.sentence().empty(), "a problem has neither a line nor a sentence");
     if (reading.lesson.steps.size() > 20 || reading.lesson.also.size() > 8)
         return; // more of the same
-    Models models;
-    const lesson::OpenModel open
-        = [&models](const lesson::ModelWords& words) -> lesson::ModelNumbers& { return models.open(words); };
+    const lesson::OpenModel open = &Models::open;
     const lesson::Checked checked = lesson::checkLesson(reading, open);
     int before = 0;
     for (const lesson::Finding& finding : checked.findings) {

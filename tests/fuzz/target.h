@@ -50,7 +50,7 @@ struct Target {
 };
 
 // One for each source of this name.
-extern const Target formulas, descriptions, configs, layouts, lessons, searches, sessions, command_lines;
+extern const Target formulas, descriptions, configs, layouts, lessons, lesson_texts, searches, sessions, command_lines;
 extern const Target safetensors, shard_indexes, ggufs, torch_files, onnx_files, numpy_files, checkpoints;
 
 /// The shipped descriptions: $PARAMAP_DATA, else share/paramap beside the program, else those of the build.

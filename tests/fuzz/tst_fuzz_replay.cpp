@@ -15,9 +15,9 @@ using fuzz::Target;
 
 namespace {
 
-constexpr std::array<const Target*, 15> targets{&fuzz::formulas, &fuzz::descriptions, &fuzz::configs, &fuzz::layouts,
-    &fuzz::lessons, &fuzz::searches, &fuzz::sessions, &fuzz::command_lines, &fuzz::safetensors, &fuzz::shard_indexes,
-    &fuzz::ggufs, &fuzz::torch_files, &fuzz::onnx_files, &fuzz::numpy_files, &fuzz::checkpoints};
+constexpr std::array<const Target*, 16> targets{&fuzz::formulas, &fuzz::descriptions, &fuzz::configs, &fuzz::layouts,
+    &fuzz::lessons, &fuzz::lesson_texts, &fuzz::searches, &fuzz::sessions, &fuzz::command_lines, &fuzz::safetensors,
+    &fuzz::shard_indexes, &fuzz::ggufs, &fuzz::torch_files, &fuzz::onnx_files, &fuzz::numpy_files, &fuzz::checkpoints};
 
 QByteArray contents(const QString& path) {
     QFile file(path);

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/lesson/reader.h"
 #include "tests/support/lesson_models.h"
 #include "tests/support/run.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace paramap;
 using test::lessonText;
@@ -258,6 +261,17 @@ private Q_SLOTS:
         const QByteArray first = warning ? findings.first().mid(9) : findings.first();
         // A warning's advice may follow.
         QVERIFY2(warning ? first.startsWith(finding) : first == finding, first.constData());
+    }
+
+    /// A file that is something else is no lesson, and not so many times as it has lines. What is wrong stands in the
+    /// order of the file.
+    void aFileThatIsNoLesson() {
+        const lesson::Reading reading = lesson::readLesson("name,numel\nwte,1\nwpe,2\nln_f,3\n", "a.csv");
+        QCOMPARE(reading.problems.size(), std::size_t(3)); // no front matter, no step, and text that belongs to none
+        const lesson::Reading late
+            = lesson::readLesson("---\nparamap: lesson 1\nmodle: gpt2\n---\nHello\n## A\nhid: areas\n", "a.lesson.md");
+        QVERIFY(late.problems.size() >= 4);
+        QVERIFY(std::ranges::is_sorted(late.problems, {}, &Problem::line));
     }
 
     /// Every finding shows its line, and the caret stands below the words at fault.

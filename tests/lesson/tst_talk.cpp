@@ -116,6 +116,20 @@ private Q_SLOTS:
         }
     }
 
+    /// The lessons of the lectures: who gives them unprepared reads at every step what to say.
+    void lecturersHaveNotes() {
+        for (const QString& name : test::shippedNames().mid(1, 4)) {
+            const lesson::Lesson lesson = test::shippedLesson(name);
+            test::LessonModels models;
+            lesson::Talk talk(lesson, models.open());
+            for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+                talk.goTo(step);
+                QVERIFY2(
+                    !talk.speaker().notes.empty(), qPrintable(name + QStringLiteral(": ") + QString::number(step + 1)));
+            }
+        }
+    }
+
     void everythingAppearsInItsTurn() {
         const lesson::Lesson lesson = test::talkLesson(steps);
         test::LessonModels models;

@@ -3,6 +3,7 @@
 #include "app/commands/lesson_room.h"
 #include "model/lesson/reader.h"
 #include "model/lesson/talk/talk.h"
+#include "model/words/numbers.h"
 #include "tests/support/lesson_models.h"
 #include "tests/support/map_faults.h"
 #include "tests/support/run.h"
@@ -56,6 +57,13 @@ QStringList wordsIn(const ui::DrawnPage& page, const QRectF& area) {
     return result;
 }
 
+/// A mark that begins a line, other than those of options.
+bool isLostMark(const ui::DrawnLabel& label, const ui::DrawnPage& page) {
+    return label.text.startsWith(QStringLiteral("\u2713"))
+        && std::ranges::none_of(
+            page.options, [&](const QRectF& option) { return option.contains(label.ink.center()); });
+}
+
 } // namespace
 
 /// Pages of all shipped lessons, beat by beat, as they are drawn.
@@ -88,6 +96,11 @@ private Q_SLOTS:
                         if (QStringLiteral(".,;:!?)").contains(label.text.front())
                             && !look.drawn.map.intersects(label.ink))
                             faults += where + ": a sign is alone: " + label.text.toUtf8();
+                    for (const ui::DrawnLabel& label : look.drawn.labels)
+                        if (label.text.endsWith(QStringLiteral("\u2248")) || isLostMark(label, look.drawn))
+                            faults += where + ": a sign is far from its number: " + label.text.toUtf8();
+                    if (words.contains(QStringLiteral("= \u2248")))
+                        faults += where + ": equal and about equal";
                     for (const ui::DrawnLabel& label : look.drawn.labels)
                         if (!look.drawn.map.intersects(label.ink) && label.colour == theme->text
                             && ui::contrast(label.colour, label.background) < readable)
@@ -190,6 +203,29 @@ private Q_SLOTS:
         QVERIFY(some);
     }
 
+    /// The values of an order stand beside the names, all of them, also where a page has little room.
+    void anOrderKeepsItsValues() {
+        std::string step = "## Which?\n\n? order\n";
+        for (int i = 9; i > 3; --i)
+            step += "1. Part " + std::to_string(i) + " :: " + std::to_string(i) + "*E\n";
+        step += "\n::: reveal\nA sentence of two lines that says why this is so.\n:::\n";
+        const lesson::Lesson lesson = lesson::readLesson(test::lessonText(step), "a.lesson.md").lesson;
+        test::LessonModels models;
+        lesson::Talk talk(lesson, models.open());
+        talk.next();
+        for (const QSizeF& size : test::pageSizes) {
+            ui::PageLetters letters(size);
+            const ShownPage look = shown(talk.page(), size, ui::Theme::light(), letters);
+            QCOMPARE(look.drawn.options.size(), std::size_t(6));
+            for (int i = 9; i > 3; --i) {
+                const QRectF& option = look.drawn.options[std::size_t(9 - i)];
+                const QString value = QString::fromStdString(words::exact(std::int64_t{i} * 768));
+                QVERIFY(wordsIn(look.drawn, option).contains(value));
+                QVERIFY(option.height() < 0.1 * size.height());
+            }
+        }
+    }
+
     void twoMapsHaveOneScale_data() {
         QTest::addColumn<QString>("other");
         for (const char* other : {"gpt2-medium", "gpt2 --set tie_word_embeddings=false", "llama-2-7b", "nanogpt"})
@@ -231,23 +267,30 @@ private Q_SLOTS:
         QCOMPARE(linesOf("## Short\n\n## Long\n\n" + body), QByteArray("9 warning"));
     }
 
-    /// PARAMAP_GALLERY names a folder for pictures of all beats, with votes; PARAMAP_PAGE a size such as 1024x768.
+    /// PARAMAP_GALLERY names a folder for pictures of all beats, with votes, in each size and theme.
+    void pictures_data() {
+        QTest::addColumn<QSizeF>("size");
+        QTest::addColumn<bool>("dark");
+        for (const QSizeF& size : test::pageSizes)
+            for (const bool dark : {false, true})
+                QTest::addRow("%dx%d-%s", int(size.width()), int(size.height()), dark ? "dark" : "light")
+                    << size << dark;
+    }
     void pictures() {
+        const QFETCH(QSizeF, size);
+        const QFETCH(bool, dark);
         const QString wanted = qEnvironmentVariable("PARAMAP_GALLERY");
         if (wanted.isEmpty())
             QSKIP("no folder is named");
-        const QDir folder(wanted);
+        const QDir folder(wanted + QLatin1Char('/') + QLatin1String(QTest::currentDataTag()));
         QVERIFY(folder.mkpath(QStringLiteral(".")));
-        const QStringList sides
-            = qEnvironmentVariable("PARAMAP_PAGE", QStringLiteral("1280x720")).split(QLatin1Char('x'));
-        const QSize size(sides[0].toInt(), sides[1].toInt());
-        const ui::Theme& theme = qEnvironmentVariableIsSet("PARAMAP_DARK") ? ui::Theme::dark() : ui::Theme::light();
+        const ui::Theme& theme = dark ? ui::Theme::dark() : ui::Theme::light();
         ui::PageLetters letters(size);
         for (const QString& name : test::shippedNames()) {
             const auto save = [&](const lesson::Page& page) {
-                QImage image(size, QImage::Format_ARGB32_Premultiplied);
+                QImage image(size.toSize(), QImage::Format_ARGB32_Premultiplied);
                 QPainter painter(&image);
-                (void)ui::paintPage(painter, page, {QSizeF(size), &theme, {}, {}, true}, letters);
+                (void)ui::paintPage(painter, page, {size, &theme, {}, {}, true}, letters);
                 painter.end();
                 QVERIFY(image.save(folder.filePath(QStringLiteral("%1_%2_%3.png")
                                                        .arg(name.left(2))

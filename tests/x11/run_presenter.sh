@@ -10,6 +10,7 @@ paramap=$1
 shift
 
 source "$(dirname "${BASH_SOURCE[0]}")/server.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/talk.sh"
 needs Xvfb xrandr xdotool openbox import identify
 startServer 2304x768
 # One X screen is divided into two monitors; the one that has the output is the primary, the lecturer's.
@@ -18,43 +19,14 @@ xrandr --setmonitor lecturer 1024/270x768/203+0+0 screen >/dev/null
 audience
 startManager
 
-kept=$XDG_STATE_HOME/paramap/lesson.json
-# number NAME: a number of the kept talk; at: "step beat" of it, or "none" if no talk is kept
-number() { [[ $(cat "$kept" 2>/dev/null) =~ \"$1\":\ ([0-9]+) ]] && echo "${BASH_REMATCH[1]}"; }
-at() {
-  local text
-  text=$(cat "$kept" 2>/dev/null) || true
-  [[ $text =~ \"beat\":\ ([0-9]+) ]] || { echo none; return; }
-  local beat=${BASH_REMATCH[1]}
-  [[ $text =~ \"step\":\ ([0-9]+) ]]
-  echo "${BASH_REMATCH[1]} $beat"
+# What a screen shows; a window that goes while it is looked for ends xdotool, which is then asked again.
+page() { import -window root -crop 1280x720+1024+0 +repage "$1"; }
+speakers() { import -window root -crop 1024x768+0+0 +repage "$1"; }
+hasSpeaker() { xdotool search --onlyvisible --name "Speaker's view" >/dev/null 2>&1; }
+start() {
+  begin "$@"
+  eventually "no speaker's view" hasSpeaker
 }
-waitFor() { # waitFor "STEP BEAT" WHAT
-  for _ in $(seq 300); do
-    [ "$(at)" = "$1" ] && return
-    sleep 0.05
-  done
-  fail "$2: the talk stands at $(at), not at $1"
-}
-start() { # start LESSON OPTIONS…
-  "$paramap" present "$@" 2>"$work/err" &
-  program=$!
-  children+=("$program")
-  # A window that goes while it is looked for ends xdotool, which is then asked again.
-  for _ in $(seq 300); do
-    xdotool search --onlyvisible --name "Speaker's view" >/dev/null 2>&1 && break
-    kill -0 "$program" 2>/dev/null || fail "no speaker's view: $(cat "$work/err")"
-    sleep 0.2
-  done
-  for _ in $(seq 300); do # keys go to the window that has the focus; a slow machine takes its time
-    [ "$(at)" != none ] && [[ $(xdotool getwindowfocus getwindowname 2>/dev/null) == *Paramap ]] && return
-    sleep 0.2
-  done
-  fail "the talk of $1 does not begin"
-}
-press() { xdotool key --clearmodifiers "$@"; }
-ended() { kill -9 "$program" 2>/dev/null || true; wait "$program" 2>/dev/null || true; }
-picture() { import -window root -crop 1280x720+1024+0 +repage "$1"; }
 
 lessons=("$@")
 [ ${#lessons[@]} -gt 0 ] || mapfile -t lessons < <("$paramap" lesson list | sed -n "3,\$s/ .*//p")
@@ -62,19 +34,19 @@ lessons=("$@")
 for lesson in "${lessons[@]}"; do
   rm -f "$kept"
   start "$lesson" --theme light
-  before=none beats=0
+  steps=$(number steps)
+  beats=0 before=
   # Page Down alone reaches the end: the place then no longer changes.
   while [ "$(at)" != "$before" ]; do
     before=$(at)
     press Next
     beats=$((beats + 1))
-    for _ in $(seq 100); do # a busy machine takes its time
-      [ "$(at)" != "$before" ] && break
-      sleep 0.05
-    done
+    patience=60 # only behind the last step may a key do nothing
+    [ "${before% *}" != $((steps - 1)) ] || patience=3
+    end=$((SECONDS + patience))
+    while isAt "$before" && [ $SECONDS -lt $end ]; do sleep 0.05; done
     [ $beats -lt 500 ] || fail "$lesson does not end"
   done
-  steps=$(number steps)
   [ "${before% *}" = $((steps - 1)) ] || fail "$lesson ends at step $before of $steps"
   for _ in $(seq $beats); do press Prior; done
   waitFor '0 0' "$lesson, back with Page Up"
@@ -82,83 +54,63 @@ for lesson in "${lessons[@]}"; do
   echo "$lesson: $beats beats"
 done
 
-# A crash after any beat: the next start goes on there, with the votes.
-votes() { tr -d ' \n' <"$kept" | grep -o '"votes":{[^}]*}'; }
+# A crash: the next start goes on there, with the votes. run_crashes.sh tries that at every beat.
 rm -f "$kept"
 start "${lessons[0]}" --theme light
 press 2 2 1 # hands
 press Next Next
-sleep 0.5
-counted=$(votes)
-place=$(at)
+waitFor '1 0' 'two beats on'
+place=$(at) counted=$(votes)
+[[ $counted == *'[[1,2'* ]] || fail "the hands are $counted"
 ended
-[ "$place" != none ] || fail 'nothing is kept'
 start "${lessons[0]}" --theme light --resume
 waitFor "$place" 'after a crash'
-press Next Prior # each beat is kept anew
-sleep 0.5
-waitFor "$place" 'after a crash, there and back'
 [ "$(votes)" = "$counted" ] || fail "after a crash, $(votes) is left of $counted"
 
 # B covers the audience's screen, and any key uncovers it.
-sleep 0.7
-picture "$work/page.png"
+settled "$work/page.png" page
 press b
-sleep 0.5
-picture "$work/black.png"
-[ "$(identify -format %k "$work/black.png")" = 1 ] || fail 'B shows more than one colour'
+eventually 'B shows more than one colour' oneColour page
 press Next
-sleep 0.5
-picture "$work/again.png"
-cmp -s "$work/page.png" "$work/again.png" || fail 'the page did not come back as it was'
+eventually 'the page did not come back as it was' looksLike "$work/page.png" page
 waitFor "$place" 'uncovering'
 
 # A screen is unplugged and comes back: the talk goes on, and the page is on the audience's screen again.
 xrandr --delmonitor audience
-sleep 1
+eventually 'the speaker has a view without a screen' not hasSpeaker
 press Next
-sleep 0.7
-[ "$(at)" != "$place" ] || fail 'without the second screen, Page Down does nothing'
+eventually 'without the second screen, Page Down does nothing' not isAt "$place"
 audience
-sleep 1.5
+eventually 'the second screen is back, the speaker has no view' hasSpeaker
 press Prior
 waitFor "$place" 'with both screens again'
-sleep 0.7
-picture "$work/back.png"
-cmp -s "$work/page.png" "$work/back.png" || fail "the page is not on the audience's screen again"
+eventually "the page is not on the audience's screen again" looksLike "$work/page.png" page
 
 # S swaps the screens, and the same key swaps them back.
-speakers() { import -window root -crop 1024x768+0+0 +repage "$1"; }
 press s
-sleep 1
-picture "$work/swapped.png"
-cmp -s "$work/back.png" "$work/swapped.png" && fail 'S leaves the page where it was'
-speakers "$work/there.png"
-[ "$(identify -format '%wx%h' "$work/there.png")" = 1024x768 ] || fail 'there is no picture of the first screen'
+eventually 'S leaves the page where it was' not looksLike "$work/page.png" page
 press b
-sleep 0.5
-speakers "$work/covered.png"
-[ "$(identify -format %k "$work/covered.png")" = 1 ] || fail 'after S, the page is not on the first screen'
+eventually 'after S, the page is not on the first screen' oneColour speakers
 press b s
-sleep 1
-picture "$work/home.png"
-cmp -s "$work/back.png" "$work/home.png" || fail 'S again does not bring the page back'
+eventually 'S again does not bring the page back' looksLike "$work/page.png" page
 
 # R sets the clock to zero.
+pastThree() { press Next Prior; sleep 0.5; [ "$(number seconds)" -gt 3 ]; }
+eventually 'the clock does not go' pastThree
+waitFor "$place" 'there and back'
 before=$(number seconds)
-[ "$before" -gt 3 ] || fail "the clock stands at $before s"
-press r Next
-sleep 0.5
-[ "$(number seconds)" -lt "$before" ] && [ "$(number seconds)" -lt 3 ] || fail "after R, the clock stands at $(number seconds) s"
+restarted() { press r Next; sleep 0.2; press Prior; sleep 0.2; [ "$(number seconds)" -lt "$before" ]; }
+eventually "after R, the clock goes on from $before s" restarted
 
 # Esc twice leaves, and nothing is left to go on with.
-press Escape
-sleep 0.3
-press Escape
-for _ in $(seq 100); do
-  kill -0 "$program" 2>/dev/null || break
-  sleep 0.1
-done
-kill -0 "$program" 2>/dev/null && fail 'Esc twice did not leave'
+leaves() {
+  hasEnded || xdotool key --clearmodifiers Escape Escape
+  for _ in $(seq 40); do
+    hasEnded && return
+    sleep 0.05
+  done
+  return 1
+}
+eventually 'Esc twice did not leave' leaves
 [ "$(at)" = none ] || fail 'the talk was left, and is kept all the same'
 echo "1 passed, 0 failed"

@@ -125,15 +125,28 @@ private:
     }
 
     void add(const lesson::Options& options) {
+        const bool beside = std::ranges::all_of(options.lines, [this](const auto& line) { return fitsBeside(line); });
         for (const lesson::Options::Line& line : options.lines) {
             const double below = (&line == &options.lines.back() ? 20 : 12) * m_m.u;
-            TextBlock whole = optionBlock(line, line.why, below);
-            if (!lesson::plain(line.why).empty()) {
+            const bool hasWhy = !lesson::plain(line.why).empty();
+            TextBlock whole = beside ? besideBlock(line, below) : optionBlock(line, line.why, below);
+            if (hasWhy) {
                 whole.keep = line.mark == lesson::Options::Mark::Wrong ? keepWhyWrong : keepWhyRight;
                 whole.shorter = {optionBlock(line, {}, below)};
             }
             m_blocks.push_back(std::move(whole));
         }
+    }
+
+    /// A value of an order that has room beside the words of its line.
+    bool fitsBeside(const lesson::Options::Line& line) {
+        const double value = m_lettering.width(qs(lesson::plain(line.why)), m_m.least, false);
+        const double text = m_lettering.width(qs(lesson::plain(line.text)), m_m.body, false);
+        return line.mark == lesson::Options::Mark::Open && line.votes.empty() && text + value + 4 * m_m.body < m_width;
+    }
+    TextBlock besideBlock(lesson::Options::Line line, double below) {
+        line.votes = lesson::plain(line.why);
+        return optionBlock(line, {}, below);
     }
 
     TextBlock optionBlock(const lesson::Options::Line& line, const lesson::Words& why, double below) {

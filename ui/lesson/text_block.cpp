@@ -15,7 +15,13 @@ struct Word {
     QString text;
     bool bold = false;
     bool glued = false; ///< no blank in front
+    bool kept = false; ///< a blank in front that is no end of a line
 };
+
+/// "≈" stays with the number behind it, and a mark with the one in front of it.
+bool keepsTogether(const QString& before, const QString& after) {
+    return before == QStringLiteral("\u2248") || after == QStringLiteral("\u2713") || after == QStringLiteral("\u2717");
+}
 
 std::vector<Word> wordsOf(const lesson::Words& words, bool bold) {
     std::vector<Word> result;
@@ -29,7 +35,8 @@ std::vector<Word> wordsOf(const lesson::Words& words, bool bold) {
                 glued = false;
             if (parts[i].isEmpty())
                 continue;
-            result.push_back({parts[i], strong, glued});
+            const bool kept = !glued && !result.empty() && keepsTogether(result.back().text, parts[i]);
+            result.push_back({parts[i], strong, glued, kept});
             glued = true;
         }
     }
@@ -59,7 +66,8 @@ public:
 
     double set(const std::vector<Word>& words) {
         for (auto first = words.begin(); first != words.end();) {
-            const auto end = std::find_if(first + 1, words.end(), [](const Word& word) { return !word.glued; });
+            const auto end
+                = std::find_if(first + 1, words.end(), [](const Word& word) { return !word.glued && !word.kept; });
             if (m_x > 0 && m_x + blank() + widthOf({first, end}) > m_width)
                 newLine(); // so that a full stop stays with its number
             for (; first != end; ++first)
@@ -74,7 +82,7 @@ private:
     double widthOf(std::span<const Word> words) {
         double sum = 0;
         for (const Word& word : words)
-            sum += widthOf(word);
+            sum += widthOf(word) + (word.kept ? blank() : 0);
         return sum;
     }
 

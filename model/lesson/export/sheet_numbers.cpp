@@ -69,7 +69,7 @@ std::string SheetNumbers::line(const std::string& expression) {
     try {
         return m_expressions.text(phrase("%1:line", {expression}));
     } catch (const Problem&) {
-        return phrase("%1 = %2", {expression, m_expressions.text(expression)});
+        return equation(expression, m_expressions.text(expression));
     }
 }
 

@@ -41,11 +41,6 @@ std::string valueTextOf(Expressions& expressions, const std::string& formula) {
     return orEmpty([&] { return expressions.text(formula + ":exact"); });
 }
 
-/// "4·E² + 4·E = 2,362,368"; "0" of "0".
-std::string withValue(const std::string& formula, const std::string& value) {
-    return formula.empty() || formula == value ? value : phrase("%1 = %2", {formula, value});
-}
-
 void addRanks(Options& options, const Question& question, Expressions& expressions, bool answered) {
     for (const Entry& rank : question.ranks) {
         Options::Line line;
@@ -119,7 +114,7 @@ std::string answerText(Expressions& expressions, const Question& question) {
     std::string symbols = formulaOf(expressions, formula);
     if (question.kind == QuestionKind::Number && lettersOf(symbols) > longestFormula)
         symbols.clear();
-    return withValue(symbols, valueTextOf(expressions, formula));
+    return equation(symbols, valueTextOf(expressions, formula));
 }
 
 bool isVotable(const Question& question) {
@@ -160,7 +155,8 @@ ExpectedRows::Row expectedRow(const Text& line, const Step& step, Expressions& e
     row.name = nameBelow(sides.first, step);
     const std::string formula = formulaOf(expressions, sides.second), value = valueTextOf(expressions, sides.second);
     if (!formula.empty() && formula != value)
-        row.expected.push_back({Piece::Kind::Words, phrase("%1 = ", {formula}), {}});
+        row.expected.push_back(
+            {Piece::Kind::Words, phrase(value.starts_with("\u2248") ? "%1 " : "%1 = ", {formula}), {}});
     row.expected.push_back({Piece::Kind::Number, value, printable(sides.second)});
     return row;
 }

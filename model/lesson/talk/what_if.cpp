@@ -62,8 +62,13 @@ PageSlider sliderFor(const TrialLine& line, const std::string& name, std::int64_
     return slider;
 }
 
-std::int64_t totalOf(map::Measure measure, const ModelNumbers& model) {
-    return map::measured(model.network(), measure, model.run()).total(model.network());
+struct Total {
+    std::int64_t amount = 0;
+    bool isEstimate = false;
+};
+Total totalOf(map::Measure measure, const ModelNumbers& model) {
+    const map::Measured measured = map::measured(model.network(), measure, model.run());
+    return {measured.total(model.network()), measured.isEstimate()};
 }
 
 } // namespace
@@ -129,16 +134,18 @@ std::int64_t valueOnTheWay(const PageMove& move, double share) {
 
 std::string totalText(
     map::Measure measure, const ModelNumbers& home, const ModelNumbers& now, const words::NumberStyle& style) {
-    const std::int64_t before = totalOf(measure, home), after = totalOf(measure, now);
-    const auto written = [&](std::int64_t amount) {
-        return measure == map::Measure::Parameters ? words::exact(amount, style)
-                                                   : text::compactAmount(measure, amount, style);
+    const Total before = totalOf(measure, home), after = totalOf(measure, now);
+    const auto written = [&](const Total& total) {
+        return text::about(total.isEstimate,
+            measure == map::Measure::Parameters ? words::exact(total.amount, style)
+                                                : text::compactAmount(measure, total.amount, style));
     };
     const std::string all
-        = measure == map::Measure::Parameters ? text::withNoun(measure, after, written(after)) : written(after);
-    if (before == after)
+        = measure == map::Measure::Parameters ? text::withNoun(measure, after.amount, written(after)) : written(after);
+    if (before.amount == after.amount)
         return phrase("%1, unchanged", {all});
-    return phrase("%1, was %2 (%3)", {all, written(before), words::changeShort(after - before, before, style)});
+    return phrase("%1, was %2 (%3)",
+        {all, written(before), words::changeShort(after.amount - before.amount, before.amount, style)});
 }
 
 } // namespace paramap::lesson

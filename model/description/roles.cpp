@@ -17,7 +17,7 @@ using json::Node;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> roleWords{"about", "of", "where"};
+constexpr std::array<std::string_view, 4> roleWords{"about", "leads", "of", "where"};
 constexpr std::array<std::string_view, 5> ruleWords{"names", "parts", "beside", "kinds", "of"};
 constexpr std::array<std::pair<std::string_view, RoleSite::What>, 3> whatWords{
     {{"module", RoleSite::What::Module}, {"parameter", RoleSite::What::Parameter}, {"buffer", RoleSite::What::Buffer}}};
@@ -118,6 +118,9 @@ Roles Roles::read(const Node& document, const std::string& file) {
         fields.each(node, name, [&](const std::string& key, const Node& value) {
             if (key == "about") {
                 role.about = fields.text(value, name);
+            } else if (key == "leads") {
+                fields.expect(value, Node::Type::Boolean, name);
+                role.leads = value.boolean;
             } else if (key == "of") {
                 role.of = fields.words(value, name);
             } else if (key == "where") {

@@ -38,6 +38,7 @@ struct RoleRule {
 struct Role {
     std::string name;
     std::string about; ///< one or two sentences
+    bool leads = false; ///< whether it stands in front of a part's own sentence, which does not know where the part is
     std::vector<std::string> of; ///< the roles that this one holds in one matrix: query, key and value
     std::vector<RoleRule> where;
 };

@@ -81,6 +81,7 @@ struct Totals {
     std::int64_t modules = 1; ///< modules with all repetitions, this one included
     std::int64_t hidden = 0; ///< elements of parameters that print(model) does not show
     std::array<std::int64_t, description::kindCount> byKind{}; ///< parameters by kind; the sum is `parameters`
+    std::array<std::int64_t, description::kindCount> activeByKind{}; ///< the same of `active`
 };
 
 /// A module as PyTorch would construct it. Immutable. Equal subtrees are one object, so comparing pointers tells

@@ -38,7 +38,9 @@ void addTensor(Totals& totals, const Module& module, const Tensor& tensor, bool 
     add(totals.tensors, 1);
     if (module.hidesItsTensors())
         add(totals.hidden, tensor.count);
-    add(totals.byKind[static_cast<std::size_t>(tensor.kind(module))], tensor.count);
+    const auto kind = static_cast<std::size_t>(tensor.kind(module));
+    add(totals.byKind[kind], tensor.count);
+    add(totals.activeByKind[kind], share(tensor.count, tensor.use));
 }
 
 void addRun(Totals& totals, const Run& run, const Totals& one) {
@@ -50,8 +52,10 @@ void addRun(Totals& totals, const Run& run, const Totals& one) {
     add(totals.bufferTensors, one.bufferTensors, run.count);
     add(totals.modules, one.modules, run.count);
     add(totals.hidden, one.hidden, run.count);
-    for (std::size_t kind = 0; kind < description::kindCount; ++kind)
+    for (std::size_t kind = 0; kind < description::kindCount; ++kind) {
         add(totals.byKind[kind], one.byKind[kind], run.count);
+        add(totals.activeByKind[kind], share(formula::checkedMultiply(one.activeByKind[kind], run.count), run.use));
+    }
 }
 
 void check(const Totals& totals) {

@@ -10,6 +10,7 @@
 
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QRegularExpression>
 
 using namespace paramap;
 
@@ -100,6 +101,20 @@ private Q_SLOTS:
         const QList<QVariant> after = state();
         for (qsizetype i = 0; i < before.size(); ++i)
             QVERIFY2(before[i] == after[i], qPrintable(QString::number(i)));
+    }
+    /// Its beginning and its end go without a word on stderr, also where the modules stand aside.
+    void saysNothing() {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("resizeDocks")));
+        for (const QSize size : {QSize(1024, 768), QSize(1920, 1080)}) {
+            m_window->resize(size);
+            openGpt2();
+            for (int i = 0; i < 4; ++i)
+                toggle();
+            m_window->actions()["view.fullScreen"]->trigger();
+            toggle();
+            m_window->actions()["view.fullScreen"]->trigger();
+            toggle();
+        }
     }
     void fullScreenHidesTheFurniture() {
         openGpt2();

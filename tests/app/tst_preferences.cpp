@@ -165,6 +165,34 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->palette().color(QPalette::Window).lightness() > 128);
         m_window->preferences().setTheme(ThemeChoice::System);
     }
+    /// A theme that is chosen later gives, pixel by pixel, what it gives after a start.
+    void themeIsThatOfAStart() {
+        for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
+            m_window->preferences().setTheme(choice);
+            m_window->close();
+            makeWindow();
+            QCOMPARE(m_window->preferences().theme(), choice);
+            openGpt2();
+            const QImage started = settledPicture();
+            m_window->preferences().setTheme(choice == ThemeChoice::Dark ? ThemeChoice::Light : ThemeChoice::Dark);
+            const QImage other = settledPicture();
+            m_window->preferences().setTheme(choice);
+            const QImage again = settledPicture();
+            QVERIFY(!started.isNull() && other != started);
+            QRect where;
+            for (int y = 0; y < started.height(); ++y)
+                for (int x = 0; x < started.width(); ++x)
+                    if (started.pixel(x, y) != again.pixel(x, y))
+                        where |= QRect(x, y, 1, 1);
+            QVERIFY2(where.isNull(),
+                qPrintable(QStringLiteral("%1: %2,%3 … %4,%5")
+                               .arg(themeWord(choice))
+                               .arg(where.left())
+                               .arg(where.top())
+                               .arg(where.right())
+                               .arg(where.bottom())));
+        }
+    }
 };
 
 int tst_preferences(int argc, char* argv[]) {

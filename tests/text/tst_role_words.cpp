@@ -190,6 +190,14 @@ private Q_SLOTS:
         add("qwen3-8b", "model.layers.7.self_attn.k_norm",
             "Brings the keys to one scale before the queries meet them, so that scores stay bounded. Root mean square "
             "1, then a scale for each of D numbers, and no shift.");
+        add("deepseek-v3", "model.layers.9.mlp.shared_experts",
+            "An expert that every token passes, whatever the router chooses: it keeps what all tokens need. SwiGLU: "
+            "one widening gates the other, and the product is narrowed again.");
+        add("deepseek-v3", "model.layers.9.mlp.experts.17",
+            "One expert: an MLP like its neighbours, which works only on the tokens that the router sends to it. "
+            "SwiGLU: one widening gates the other, and the product is narrowed again.");
+        add("deepseek-v3", "model.layers.0.mlp",
+            "SwiGLU: one widening gates the other, and the product is narrowed again.");
     }
     void sentencesOfRoles() {
         QFETCH(QString, preset);

@@ -122,6 +122,25 @@ private Q_SLOTS:
         QVERIFY(around(tiny).isEmpty());
     }
 
+    /// A legend takes another row or loses its square before its letters are much smaller than those of the note.
+    void theLegendIsAsReadableAsTheNote() {
+        const network::NetworkPtr network = test::presetWith("gpt-oss-120b", {});
+        for (const map::FigurePreset& preset : map::figurePresets()) {
+            const Figure figure = drawFigure(network, requestFor(preset.size));
+            double legend = 0, note = 0;
+            for (const Drawing::Item& item : figure.drawing.items)
+                if (const auto* words = std::get_if<Drawing::Words>(&item.what)) {
+                    if (words->text == QStringLiteral("Router"))
+                        legend = words->size;
+                    else if (words->text.startsWith(QStringLiteral("Tile area is")))
+                        note = words->size;
+                }
+            QVERIFY2(legend > 0 && (note == 0 || legend >= 0.78 * note),
+                qPrintable(
+                    QStringLiteral("%1: %2 %3").arg(QString::fromLatin1(preset.name.data())).arg(legend).arg(note)));
+        }
+    }
+
     void partsCanBeLeftOut_data() {
         QTest::addColumn<map::FigureParts>("parts");
         QTest::addColumn<QByteArrayList>("gone");

@@ -204,6 +204,12 @@ void TestLabels::narrowHeadersDropLabels() {
         lettering);
     QCOMPARE(texts(header.labels), expected);
     QCOMPARE(!header.chip.isNull(), expected.contains(QStringLiteral("+2")));
+    if (expected.contains(QStringLiteral("+2"))) { // the digits stand in the middle of their box
+        const auto chip = std::ranges::find(header.labels, QStringLiteral("+2"), &Label::text);
+        const double above = chip->baseline.y() - lettering.inkAscent(chip->size) - header.chip.top();
+        const double below = header.chip.bottom() - chip->baseline.y();
+        QVERIFY2(std::abs(above - below) < 0.5, qPrintable(QStringLiteral("%1 %2").arg(above).arg(below)));
+    }
 }
 
 void TestLabels::aHeaderNamesItsList() {
@@ -285,6 +291,12 @@ void TestLabels::shorterNames() {
     QCOMPARE(name({50, 40}), QStringLiteral("down…"));
     QCOMPARE(name({30, 64}), QStringLiteral("down_proj")); // turned in a tile that is higher than wide
     QVERIFY(tileLabels({30, 64}, given, lettering).front().upward);
+    // A word of a tile is cut if most of it stays; "expe…" on every layer says less than nothing.
+    given.name = QStringLiteral("experts");
+    QCOMPARE(name({70, 30}), QStringLiteral("experts"));
+    for (double width = 26; width < 70; ++width)
+        QVERIFY2(name({width, 14}).isEmpty() || name({width, 14}).size() >= 7, qPrintable(name({width, 14})));
+    given.name = QStringLiteral("down_proj");
     // A brief name has room in the headers of a list if the longest has: "10.layer" decides for "9.layer".
     HeaderWords ninth{QStringLiteral("block.9.layer"), QStringLiteral("9.layer"), {}, {}, {}, {}, QStringLiteral("9"),
         QStringLiteral("block.00.layer"), QStringLiteral("00.layer")};

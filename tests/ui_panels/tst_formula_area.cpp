@@ -27,7 +27,7 @@ private Q_SLOTS:
     // What fits without a bar has none, although it would not fit beside one: whatever stood there before.
     void aBarOnlyForWhatDoesNotFit() {
         auto* line = new FormulaLine;
-        FormulaArea area(line, nullptr);
+        FormulaArea area(line, 16, 16, nullptr);
         line->setContent(sum(4));
         const int twoLines = 2 * line->heightForWidth(10'000), bar = area.verticalScrollBar()->sizeHint().width();
         int width = line->minimumSizeHint().width() + bar;

@@ -175,6 +175,25 @@ private Q_SLOTS:
             QVERIFY2(strongest > 1.8, qPrintable(QString::number(strongest)));
         }
     }
+    /// The box is as high as large letters, so that a full room sees whether it is checked.
+    void checkBoxesGrow() {
+        const auto boxHeight = [](int letters) {
+            ui::CheckBox box(QStringLiteral("Active per token"));
+            QFont font = box.font();
+            font.setPixelSize(letters);
+            box.setFont(font);
+            box.setPalette(ui::palette(Theme::light()));
+            box.setChecked(true);
+            box.resize(box.sizeHint());
+            const QImage image = box.grab().toImage();
+            int rows = 0;
+            for (int y = 0; y < image.height(); ++y)
+                rows += image.pixel(7, y) != image.pixel(image.width() - 1, 0);
+            return rows;
+        };
+        QVERIFY(boxHeight(13) >= 10);
+        QVERIFY2(boxHeight(26) >= 2 * boxHeight(13) - 4, qPrintable(QString::number(boxHeight(26))));
+    }
 };
 
 int tst_theme(int argc, char* argv[]) {

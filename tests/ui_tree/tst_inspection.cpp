@@ -181,6 +181,11 @@ private Q_SLOTS:
                                  << "0"
                                  << "0"
                                  << "0";
+        QTest::addRow("no size") << "resnet50"
+                                 << "bn1"
+                                 << "64 + 64 = 128"
+                                 << "64 + 64 = 128"
+                                 << "64 + 64";
     }
     void formulas() {
         QFETCH(QString, preset);
@@ -193,6 +198,7 @@ private Q_SLOTS:
         for (const text::FormulaPiece& piece : inspection.symbols)
             joined += piece.text;
         QVERIFY2(inspection.plainText.starts_with(joined), joined.c_str());
+        QVERIFY2(inspection.numbers.empty() || inspection.numbers != joined, joined.c_str()); // not said twice
     }
 
     void formulasFollowTheSizes() {
@@ -229,6 +235,18 @@ private Q_SLOTS:
         QVERIFY2(QString::fromStdString(got.plainText).endsWith(equation), got.plainText.c_str());
         QVERIFY2(QString::fromStdString(got.sentence).contains(says), got.sentence.c_str());
         QVERIFY(equation.endsWith(QString::fromStdString(got.value)));
+    }
+
+    /// The sentence about all of a step names what no module holds, and has room in the inspector's two lines.
+    void allOfAStepIsTwoLines() {
+        for (const char* preset : {"gpt2", "deepseek-v3", "resnet50"}) {
+            const network::NetworkPtr network = test::presetWith(preset, {});
+            const map::Measured measured = map::measured(*network, map::Measure::Training, {});
+            const QString says
+                = QString::fromStdString(text::inspect(*network, network::rootPlace(*network), measured, {}).sentence);
+            QVERIFY2(says.contains(QStringLiteral("beside the modules logits and loss")), qPrintable(says));
+            QVERIFY2(says.size() <= 160, qPrintable(says));
+        }
     }
 
     /// The formula of a container adds up its parts, with the number of repeats in front.

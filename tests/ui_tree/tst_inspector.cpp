@@ -118,6 +118,27 @@ private Q_SLOTS:
         }
     }
 
+    /// Below a sentence of two lines, a formula of two lines is seen whole: its letters become smaller before it
+    /// scrolls.
+    void twoLinesBelowTwoLines() {
+        Inspector inspector;
+        inspector.resize(860, inspector.sizeHint().height());
+        inspector.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+        inspector.setContent(longSum(6));
+        QCoreApplication::processEvents();
+        auto* line = inspector.findChild<FormulaLine*>();
+        QCOMPARE(line->lines().size(), 2);
+        auto* area = qobject_cast<QScrollArea*>(line->parentWidget()->parentWidget());
+        QVERIFY2(line->heightForWidth(line->width()) <= area->viewport()->height(),
+            qPrintable(QStringLiteral("%1 in %2").arg(line->height()).arg(area->viewport()->height())));
+        QVERIFY(!area->verticalScrollBar()->isVisible());
+        const int small = line->heightForWidth(line->width());
+        inspector.setContent(cAttn()); // one line, in the usual letters
+        QCoreApplication::processEvents();
+        QVERIFY(line->heightForWidth(line->width()) > small / 2);
+    }
+
     void hoverAndKeysNameTheSymbol() {
         Inspector inspector;
         inspector.resize(900, 130);
@@ -170,6 +191,22 @@ private Q_SLOTS:
         label.resize(3000, 40);
         QCOMPARE(2 * label.sizeHint().height(), two);
         QVERIFY(label.toolTip().isEmpty());
+    }
+    /// A sentence that has no room is left out, so that none ends in the middle.
+    void aSentenceWithoutRoomLeaves() {
+        const QString first = u"Widens each position, so that the activation behind it has room."_qs;
+        const QString both = first + u" F outputs, each a weighted sum of E inputs, plus a bias."_qs;
+        ui::SentenceLabel label;
+        label.resize(QFontMetrics(label.font()).horizontalAdvance(first) * 2 / 3, 40);
+        label.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&label));
+        label.resize(QFontMetrics(label.font()).horizontalAdvance(first) * 2 / 3, 40);
+        label.setText(first);
+        QVERIFY(label.toolTip().isEmpty());
+        const QImage alone = label.grab().toImage();
+        label.setText(both);
+        QCOMPARE(label.toolTip(), both);
+        QCOMPARE(label.grab().toImage(), alone);
     }
 
     void copies_data() {

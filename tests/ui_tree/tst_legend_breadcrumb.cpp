@@ -4,6 +4,7 @@
 #include "ui/breadcrumb/breadcrumb.h"
 #include "ui/legend/legend.h"
 
+#include "tests/support/models.h"
 #include "tests/support/sample_network.h"
 #include "ui/look/theme.h"
 
@@ -166,6 +167,31 @@ private Q_SLOTS:
         QVERIFY(hasColour(one.copy(behind), ui::Theme::current(legend.palette()).text2)); // "+1"
         legend.resize(least, legend.height());
         QVERIFY(between() < wide);
+    }
+
+    /// Without room the smallest kinds leave: what fills the map is named as long as anything is.
+    void theLargestKindStays() {
+        ui::Legend legend;
+        legend.setContent(text::legend(*test::presetWith("deepseek-v3", {})));
+        legend.setScale(u"500 M"_qs, 20);
+        int shown = 0;
+        for (int width = 900; width > 120; width -= 10) {
+            legend.resize(width, legend.sizeHint().height());
+            int kinds = 0;
+            int last = 0;
+            for (const description::Kind kind : description::allKinds)
+                if (const QRect place = legend.placeOf(kind); !place.isEmpty()) {
+                    ++kinds;
+                    QVERIFY(place.left() > last); // in their order
+                    last = place.right();
+                }
+            QVERIFY2(
+                kinds == 0 || !legend.placeOf(description::Kind::Expert).isEmpty(), qPrintable(QString::number(width)));
+            shown = std::max(shown, kinds);
+            if (kinds == 2)
+                QVERIFY(!legend.placeOf(description::Kind::Attention).isEmpty()); // 1.7 %, the second
+        }
+        QVERIFY(shown > 4);
     }
 
     void textIsReadableEverywhere_data() {

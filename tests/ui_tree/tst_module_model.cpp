@@ -299,6 +299,21 @@ private Q_SLOTS:
         model.setNetwork(mixtral, {}, true);
         QCOMPARE(model.headerData(ModuleModel::Amount, Qt::Horizontal).toString(), u"Active"_qs);
         QCOMPARE(model.row(model.index(0, 0)).count, mixtral->totals().active);
+        // What is in one of the experts, here in all 32 layers, is in brackets like the expert, and bars have the
+        // colours of their kinds.
+        const QString experts = u"model.layers.3.block_sparse_moe.experts"_qs;
+        QCOMPARE(shown(model, experts + u".1"_qs, ModuleModel::Amount), u"(5.64 B)"_qs);
+        QCOMPARE(shown(model, experts + u".1.w2"_qs, ModuleModel::Amount), u"(1.88 B)"_qs);
+        QCOMPARE(shown(model, experts + u".1.w2"_qs, ModuleModel::OfParent), u"33.3 %"_qs);
+        QVERIFY(shown(model, experts + u".1.w2"_qs, ModuleModel::OfTotal).isEmpty());
+        const text::RowText list = model.row(model.indexOf(experts));
+        QCOMPARE(list.bar.size(), std::size_t(1));
+        QCOMPARE(list.bar.front().kind, description::Kind::Expert);
+        const text::RowText root = model.row(model.index(0, 0));
+        double sum = 0;
+        for (const text::KindShare& each : root.bar)
+            sum += each.fraction;
+        QVERIFY(root.bar.size() > 3 && std::abs(sum - 1) < 1e-9);
     }
 
     void saysWhatIsHidden() {

@@ -3,7 +3,9 @@
 #include "ui/figure/figure_sheet.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 namespace paramap::ui {
 
@@ -11,6 +13,7 @@ namespace {
 
 constexpr double mostAround = 0.4; ///< share of the height
 constexpr int mostTitleLines = 2, mostLegendRows = 3, mostNoteLines = 4;
+constexpr double leastOfLegend = 0.8; // its letters, as a multiple of the usual ones
 constexpr double betweenEntries = 1.5; // of the legend, as a multiple of the letters' size
 constexpr double titlePitch = 1.25, pitch = notePitch, legendPitch = 1.55; // lines, as multiples of the letters' size
 
@@ -107,12 +110,15 @@ private:
         bool numbers, scale;
     };
 
-    // The scale square leaves before the numbers do, and these before the names.
+    // The scale square leaves before the numbers do, and both before the letters become much smaller than the others.
     void chooseLegend() {
-        for (const Form form : {Form{true, true}, Form{true, false}, Form{false, true}, Form{false, false}})
-            for (const double size : {m_second, m_sheet.text, m_sheet.least})
-                if (takesLegend(form, size))
-                    return;
+        constexpr std::array forms{Form{true, true}, Form{true, false}, Form{false, true}, Form{false, false}};
+        const double small = std::max(m_sheet.least, halves(leastOfLegend * m_sheet.text));
+        for (const auto& sizes : {std::vector{m_second, m_sheet.text, small}, std::vector{m_sheet.least}})
+            for (const Form form : forms)
+                for (const double size : sizes)
+                    if (takesLegend(form, size))
+                        return;
     }
 
     // Larger letters are for a single row.

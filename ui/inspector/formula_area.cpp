@@ -8,8 +8,11 @@
 
 namespace paramap::ui {
 
-FormulaArea::FormulaArea(FormulaLine* line, QWidget* parent)
-    : QScrollArea(parent) {
+FormulaArea::FormulaArea(FormulaLine* line, double larger, double smaller, QWidget* parent)
+    : QScrollArea(parent)
+    , m_line(line)
+    , m_larger(larger)
+    , m_smaller(smaller) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus); // the line has the focus; keys that it does not use scroll
@@ -33,6 +36,7 @@ void FormulaArea::resizeEvent(QResizeEvent* event) {
 
 void FormulaArea::decide() {
     const QSize room = maximumViewportSize();
+    m_line->fitTo(room, m_larger, m_smaller);
     const bool fits = widget()->minimumSizeHint().width() <= room.width()
         && widget()->heightForWidth(room.width()) <= room.height();
     setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);

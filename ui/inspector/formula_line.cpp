@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace paramap::ui {
 
@@ -95,8 +96,12 @@ void FormulaLine::keepShortSums(Pieces& pieces) {
     }
 }
 
-void FormulaLine::setTextSize(double pixelsOf13) {
-    m_size = pixelsOf13;
+void FormulaLine::fitTo(const QSize& room, double larger, double smaller) {
+    const double before = std::exchange(m_size, larger);
+    if (minimumSizeHint().width() > room.width() || heightForWidth(room.width()) > room.height())
+        m_size = smaller;
+    if (m_size == before)
+        return;
     updateGeometry();
     refresh();
 }

@@ -21,7 +21,8 @@ public:
     explicit FormulaLine(QWidget* parent = nullptr);
 
     void setContent(const text::Inspection& content);
-    void setTextSize(double pixelsOf13); ///< at a 13 px font
+    /// Takes the larger letters if all of it fits into `room`, else the smaller ones; pixels at a 13 px font.
+    void fitTo(const QSize& room, double larger, double smaller);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override; ///< a line as wide as the longest part that does not break

@@ -64,7 +64,7 @@ QWidget* Inspector::makeFull() {
     followFont(page, [gap](const QFontMetrics& metrics) {
         gap->changeSize(0, scaled(4, metrics), QSizePolicy::Minimum, QSizePolicy::Fixed);
     });
-    left->addWidget(new FormulaArea(m_formula, page), 1);
+    left->addWidget(new FormulaArea(m_formula, 16, 13, page), 1);
 
     m_shareSide = new QWidget(page);
     m_shareTitle = new QLabel(tr("Share of"), m_shareSide);
@@ -92,7 +92,6 @@ QWidget* Inspector::makeBrief() {
     m_briefHead = new InspectorHead(page);
     m_briefHead->setBrief(true);
     m_briefFormula = new FormulaLine(page);
-    m_briefFormula->setTextSize(14);
     m_briefShare = new QLabel(page);
     auto* top = new QHBoxLayout;
     top->addWidget(m_briefHead, 1);
@@ -100,7 +99,7 @@ QWidget* Inspector::makeBrief() {
     top->addWidget(new CopyButton(m_copyMenu, page));
     auto* column = new QVBoxLayout(page);
     column->addLayout(top);
-    column->addWidget(new FormulaArea(m_briefFormula, page), 1);
+    column->addWidget(new FormulaArea(m_briefFormula, 14, 14, page), 1);
     return page;
 }
 

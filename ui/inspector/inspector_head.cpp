@@ -116,21 +116,32 @@ QSize SentenceLabel::sizeHint() const {
     return {scaled(200, fontMetrics()), static_cast<int>(m_lines.size()) * scaled(17, fontMetrics())};
 }
 
-void SentenceLabel::breakLines() {
-    const qsizetype before = m_lines.size();
-    m_lines.clear();
-    QTextLayout layout(m_text, font());
+QStringList SentenceLabel::linesOf(const QString& text) const {
+    QStringList lines;
+    QTextLayout layout(text, font());
     layout.beginLayout();
     QTextLine line = layout.createLine();
-    if (line.isValid() && !m_text.isEmpty()) {
+    if (line.isValid() && !text.isEmpty()) {
         line.setLineWidth(width());
-        m_lines << m_text.left(line.textLength()).trimmed();
-        const QString rest = m_text.mid(line.textLength());
+        lines << text.left(line.textLength()).trimmed();
+        const QString rest = text.mid(line.textLength());
         if (!rest.isEmpty())
-            m_lines << fontMetrics().elidedText(rest, Qt::ElideRight, width());
+            lines << fontMetrics().elidedText(rest, Qt::ElideRight, width());
     }
     layout.endLayout();
-    setToolTip(m_lines.size() == 2 && m_lines[1].endsWith(u'…') ? plainTip(m_text) : QString());
+    return lines;
+}
+
+void SentenceLabel::breakLines() {
+    const qsizetype before = m_lines.size();
+    const auto isCut = [this] { return m_lines.size() == 2 && m_lines[1].endsWith(u'…'); };
+    QString said = m_text;
+    m_lines = linesOf(said);
+    for (qsizetype end = 0; isCut() && (end = said.lastIndexOf(QLatin1String(". "))) > 0;) {
+        said.truncate(end + 1);
+        m_lines = linesOf(said);
+    }
+    setToolTip(isCut() || said != m_text ? plainTip(m_text) : QString());
     if (m_lines.size() != before)
         updateGeometry(); // the formula gets the room that the head leaves
     update();

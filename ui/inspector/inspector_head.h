@@ -32,7 +32,8 @@ private:
     bool m_container = false, m_hidden = false, m_tied = false, m_brief = false;
 };
 
-/// At most two lines of text. If the second line is cut, the tooltip has all of the text.
+/// At most two lines of text. Sentences without room leave, the last one first; only a single one is cut. Then the
+/// tooltip has all of the text.
 class SentenceLabel : public QWidget {
     Q_OBJECT
 public:
@@ -48,6 +49,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QStringList linesOf(const QString& text) const; ///< the second one cut
     void breakLines();
 
     QString m_text;

@@ -16,6 +16,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <iterator>
 
 namespace paramap::ui {
 
@@ -42,8 +43,8 @@ void Legend::setContent(const text::Legend& legend, bool active) {
         if (!legend.beside.empty()) // first, since entries give way from the end and this one may be large
             m_entries.push_back({Sign::Beside, {}, tr("No module"), QString::fromStdString(legend.beside), 0});
         for (const text::LegendEntry& entry : legend.entries)
-            m_entries.push_back(
-                {Sign::Kind, entry.kind, QString::fromStdString(entry.title), QString::fromStdString(entry.share), 0});
+            m_entries.push_back({Sign::Kind, entry.kind, QString::fromStdString(entry.title),
+                QString::fromStdString(entry.share), 0, {}, entry.rank});
     }
     if (legend.estimate)
         m_entries.push_back({Sign::Estimate, {}, tr("≈ estimated"), {}, 0});
@@ -74,7 +75,7 @@ void Legend::chooseTitles() {
     if (example == m_entries.end())
         return;
     example->title = m_example;
-    if (shown().size() < m_entries.size())
+    if (fitting().size() < m_entries.size())
         example->title = example->brief;
 }
 
@@ -138,21 +139,28 @@ int Legend::gap() const {
     return std::clamp((room() - words) / entries, scaled(8, fontMetrics()), scaled(14, fontMetrics()));
 }
 
-std::vector<Legend::Entry> Legend::shown() const {
+std::vector<std::size_t> Legend::fitting() const {
     const int gap = this->gap();
-    const auto fitting = [&](int left) {
-        std::size_t count = 0;
-        for (; count < m_entries.size(); ++count) {
-            left -= widthOf(m_entries[count]) + gap;
-            if (left < 0)
-                break;
-        }
-        return count;
-    };
-    std::size_t count = fitting(room());
-    if (count < m_entries.size())
-        count = fitting(room() - fontMetrics().horizontalAdvance(u"+00"_qs) - gap);
-    return {m_entries.begin(), m_entries.begin() + std::ptrdiff_t(count)};
+    int width = 0;
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        kept.push_back(i);
+        width += widthOf(m_entries[i]) + gap;
+    }
+    if (width <= room())
+        return kept;
+    const int left = room() - fontMetrics().horizontalAdvance(u"+00"_qs) - gap;
+    const auto isKind = [this](std::size_t i) { return m_entries[i].sign == Sign::Kind; };
+    while (!kept.empty() && width > left) {
+        auto leaves = std::prev(kept.end());
+        if (isKind(*leaves))
+            for (auto each = leaves; each != kept.begin();)
+                if (--each; isKind(*each) && m_entries[*each].rank > m_entries[*leaves].rank)
+                    leaves = each;
+        width -= widthOf(m_entries[*leaves]) + gap;
+        kept.erase(leaves);
+    }
+    return kept;
 }
 
 void Legend::paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const {
@@ -228,20 +236,19 @@ void Legend::paintEvent(QPaintEvent*) {
     const Theme& theme = Theme::current(palette());
     painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.fillRect(QRect(0, 0, width(), 1), theme.softLine);
-    const std::vector<QRect> all = places();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const Entry& entry = m_entries[i];
+    const std::vector<Shown> all = shown();
+    int at = scaled(10, fontMetrics());
+    for (const auto& [index, place] : all) {
+        const Entry& entry = m_entries[index];
         if (m_filter && entry.sign == Sign::Kind && entry.kind == *m_filter)
-            painter.fillRect(all[i].adjusted(-4, height() - 4, 4, -2), theme.accent);
-        paintEntry(painter, all[i], entry, theme);
-        if (hasFocus() && int(i) == m_cursor)
-            drawFocusRing(painter, QRectF(all[i]).adjusted(-4, 6, 4, -6), palette(), 3);
+            painter.fillRect(place.adjusted(-4, height() - 4, 4, -2), theme.accent);
+        paintEntry(painter, place, entry, theme);
+        if (hasFocus() && int(index) == m_cursor)
+            drawFocusRing(painter, QRectF(place).adjusted(-4, 6, 4, -6), palette(), 3);
+        at += place.width() + gap();
     }
     if (all.size() < m_entries.size()) { // the tooltip names them
         const QString rest = QLatin1Char('+') + QString::number(m_entries.size() - all.size());
-        int at = scaled(10, fontMetrics());
-        for (const QRect& place : all)
-            at += place.width() + gap();
         const QRect place(at, 0, fontMetrics().horizontalAdvance(rest), height());
         painter.setPen(theme.text2);
         painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place), Qt::AlignCenter, rest);
@@ -250,30 +257,29 @@ void Legend::paintEvent(QPaintEvent*) {
         paintScale(painter, theme);
 }
 
-std::vector<QRect> Legend::places() const {
-    std::vector<QRect> all;
+std::vector<Legend::Shown> Legend::shown() const {
+    std::vector<Shown> all;
     int at = scaled(10, fontMetrics());
-    for (const Entry& entry : shown()) {
-        all.push_back(QStyle::visualRect(layoutDirection(), rect(), QRect(at, 0, widthOf(entry), height())));
-        at += widthOf(entry) + gap();
+    for (const std::size_t entry : fitting()) {
+        const int width = widthOf(m_entries[entry]);
+        all.push_back({entry, QStyle::visualRect(layoutDirection(), rect(), QRect(at, 0, width, height()))});
+        at += width + gap();
     }
     return all;
 }
 
 QRect Legend::placeOf(description::Kind kind) const {
-    const std::vector<QRect> all = places();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (m_entries[i].sign == Sign::Kind && m_entries[i].kind == kind)
-            return all[i];
+    for (const auto& [entry, place] : shown())
+        if (m_entries[entry].sign == Sign::Kind && m_entries[entry].kind == kind)
+            return place;
     return {};
 }
 
 int Legend::kindAt(QPoint point) const {
-    const std::vector<QRect> all = places();
     const int room = scaled(6, fontMetrics());
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (m_entries[i].sign == Sign::Kind && all[i].adjusted(-room, 0, room, 0).contains(point))
-            return int(i);
+    for (const auto& [entry, place] : shown())
+        if (m_entries[entry].sign == Sign::Kind && place.adjusted(-room, 0, room, 0).contains(point))
+            return int(entry);
     return -1;
 }
 
@@ -296,8 +302,12 @@ void Legend::choose(int entry) {
 }
 
 void Legend::moveCursor(int step) {
-    const int next = m_cursor + step;
-    if (next >= 0 && next < int(shown().size()) && m_entries[std::size_t(next)].sign == Sign::Kind)
+    const std::vector<std::size_t> all = fitting();
+    const auto isShown = [&all](int entry) { return std::ranges::find(all, std::size_t(entry)) != all.end(); };
+    int next = m_cursor + step;
+    while (next >= 0 && next < int(m_entries.size()) && !isShown(next))
+        next += step;
+    if (next >= 0 && next < int(m_entries.size()) && m_entries[std::size_t(next)].sign == Sign::Kind)
         m_cursor = next;
     update();
 }
@@ -342,7 +352,7 @@ void Legend::keyPressEvent(QKeyEvent* event) {
 
 bool Legend::event(QEvent* event) {
     // The tooltip names the entries that did not fit.
-    if (event->type() == QEvent::ToolTip && shown().size() < m_entries.size()) {
+    if (event->type() == QEvent::ToolTip && fitting().size() < m_entries.size()) {
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), plainTip(words()), this);
         return true;
     }

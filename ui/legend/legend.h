@@ -54,18 +54,26 @@ private:
         QString title, share;
         std::size_t group = 0; ///< its number, for Sign::Group
         QString brief = {}; ///< the title where there is little room; empty: none
+        std::size_t rank = 0; ///< of a kind: how many have more
     };
     int widthOf(const Entry& entry) const;
     int scaleWidth() const;
     int room() const; ///< pixels for entries
     int gap() const; ///< pixels between two entries
     void chooseTitles(); ///< shorter ones if not every entry fits
-    std::vector<Entry> shown() const; ///< the first entries, as many as fit
+    /// An entry, and where it stands.
+    struct Shown {
+        std::size_t entry = 0;
+        QRect place;
+    };
+    /// The entries that fit, in their order. Without room, signs behind the kinds leave, from the end; then kinds, the
+    /// smallest first.
+    std::vector<std::size_t> fitting() const;
     void paintEntry(QPainter& painter, const QRect& place, const Entry& entry, const Theme& theme) const;
     void paintScale(QPainter& painter, const Theme& theme) const;
     QString words() const;
     int kindAt(QPoint point) const; ///< the index of the entry at a point if it is a kind; else −1
-    std::vector<QRect> places() const; ///< of the entries that are shown
+    std::vector<Shown> shown() const;
     void choose(int entry);
     int firstKind() const; ///< its entry; 0 if there is none
     void moveCursor(int step);

@@ -195,6 +195,7 @@ void ModuleModel::rebind(Node& node, const network::Module& next) {
         child->second->row = *row;
         child->second->times = target.timesBelow(node.times);
         child->second->shared = node.shared || !target.run->sharedWith.empty();
+        child->second->perhaps = node.perhaps || isChosen(target);
         child->second->weights = node.weightsOf(target);
         child->second->title = rowText(target, contextOf(node), m_style).name;
         rebind(*child->second, *target.module());

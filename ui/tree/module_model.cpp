@@ -33,6 +33,7 @@ ModuleModel::Node* ModuleModel::childNode(Node& parent, int sourceRow) const {
         child->row = sourceRow;
         child->times = target.timesBelow(parent.times);
         child->shared = parent.shared || !target.run->sharedWith.empty();
+        child->perhaps = parent.perhaps || isChosen(target);
         child->module = target.module();
         child->weights = parent.weightsOf(target);
         child->rows = text::TreeRows(*child->module, m_options);
@@ -58,6 +59,7 @@ text::RowContext ModuleModel::contextOf(const Node& parent) const {
     context.parent = parent.module;
     context.parentName = parent.title;
     context.shared = parent.shared;
+    context.perhaps = m_active && parent.perhaps;
     context.times = parent.times;
     context.weights = parent.weights;
     return context;

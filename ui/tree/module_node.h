@@ -18,6 +18,7 @@ struct ModuleModel::Node {
     int row = 0; ///< in the parent's unsorted order
     std::int64_t times = 1; ///< number of equal modules that the node stands for
     bool shared = false; ///< the module, or one around it, is counted elsewhere
+    bool perhaps = false; ///< a token passes the module, or one around it, or not: it is one of several experts
     const network::Module* module = nullptr;
     const map::Weights* weights = nullptr; ///< the module's weights by the current measure; null for parameters
 

@@ -132,6 +132,12 @@ void StatusLine::fit() {
     m_text->setGeometry(place(0, std::max(0, all - right - gap)));
 }
 
+void StatusLine::changeEvent(QEvent* event) {
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        fit(); // the window is told of a new theme, and speaks, before its children have their palettes
+}
+
 bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
     const QEvent::Type type = event->type();
     if (type == QEvent::Resize || type == QEvent::Show || type == QEvent::LayoutDirectionChange)

@@ -25,6 +25,7 @@ public:
     void setHonesty(const QString& word, const QStringList& more, const QColor& colour);
 
 protected:
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -8,6 +8,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -57,6 +58,10 @@ void ToolBar::adapt() {
     const QWidget* window = parentWidget();
     const QFontMetrics metrics = window->fontMetrics();
     const bool narrow = window->width() < ui::scaled(1200, metrics);
+    // Icons of the style's size beside large letters would be hard to see; larger ones make the bar no higher.
+    const int icon = style()->pixelMetric(QStyle::PM_ToolBarIconSize, nullptr, this);
+    const int side = std::max(icon, ui::scaled(18, metrics));
+    setIconSize({side, side});
     m_findCount->setContentsMargins(0, 0, ui::scaled(8, metrics), 0);
     m_find->setFixedWidth(std::min(ui::scaled(230, metrics), window->width() / 3));
     for (QAction* action : actions()) {

@@ -103,7 +103,7 @@ Workbench::Workbench(const Actions& actions, QWidget* parent)
     connect(tab, &SideTab::clicked, this, [this] {
         m_byHand = true; // a person who opens it in a small window wants to keep it
         setModulesAside(false);
-        resizeDocks({m_modulesDock, m_numbersDock}, {px(288), px(240)}, Qt::Horizontal);
+        setDockWidths(px(288), px(240));
     });
     m_edge->addWidget(tab);
     addToolBar(isRightToLeft() ? Qt::RightToolBarArea : Qt::LeftToolBarArea, m_edge);
@@ -212,6 +212,23 @@ int Workbench::px(double pixels) const {
     return ui::scaled(pixels, fontMetrics());
 }
 
+void Workbench::resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes, Qt::Orientation orientation) {
+    QList<QDockWidget*> placed;
+    QList<int> wanted;
+    for (qsizetype i = 0; i < docks.size(); ++i) {
+        if (dockWidgetArea(docks[i]) == Qt::NoDockWidgetArea)
+            continue;
+        placed << docks[i];
+        wanted << sizes[i];
+    }
+    if (!placed.isEmpty())
+        resizeDocks(placed, wanted, orientation);
+}
+
+void Workbench::setDockWidths(int modules, int numbers) {
+    resizePlaced({m_modulesDock, m_numbersDock}, {modules, numbers}, Qt::Horizontal);
+}
+
 void Workbench::adapt() {
     if (m_lecture)
         return adaptToLecture();
@@ -228,11 +245,9 @@ void Workbench::adapt() {
         setModulesAside(true);
     else if (!narrow && m_aside)
         setModulesAside(false);
-    resizeDocks({m_modulesDock, m_numbersDock},
-        {px(medium ? 288 : 448), std::min(px(narrow ? 276 : 320), std::max(px(240), size.width() * 2 / 5))},
-        Qt::Horizontal);
+    setDockWidths(px(medium ? 288 : 448), std::min(px(narrow ? 276 : 320), std::max(px(240), size.width() * 2 / 5)));
     const int secondLine = size.height() < px(640) ? 0 : px(21); // of the formula
-    resizeDocks({m_inspectorDock}, {medium || low ? m_inspector->sizeHint().height() + secondLine : px(118 + 26)},
+    resizePlaced({m_inspectorDock}, {medium || low ? m_inspector->sizeHint().height() + secondLine : px(118 + 26)},
         Qt::Vertical);
     m_letters = ui::unit(fontMetrics());
 }
@@ -241,9 +256,8 @@ void Workbench::followFont() {
     const int letters = ui::unit(fontMetrics());
     if (m_byHand && m_letters > 0 && letters != m_letters && !m_lecture) {
         const auto enlarged = [&](int length) { return length * letters / m_letters; };
-        resizeDocks({m_modulesDock, m_numbersDock},
-            {enlarged(m_modulesDock->width()), enlarged(m_numbersDock->width())}, Qt::Horizontal);
-        resizeDocks({m_inspectorDock}, {enlarged(m_inspectorDock->height())}, Qt::Vertical);
+        setDockWidths(enlarged(m_modulesDock->width()), enlarged(m_numbersDock->width()));
+        resizePlaced({m_inspectorDock}, {enlarged(m_inspectorDock->height())}, Qt::Vertical);
     }
     m_letters = letters;
     adapt();
@@ -266,7 +280,7 @@ void Workbench::adaptToLecture() {
     m_inspectorDock->show();
     m_inspector->setCompact(false);
     static_cast<DockTitle*>(m_inspectorDock->titleBarWidget())->setFlat(true);
-    resizeDocks({m_inspectorDock}, {m_inspector->sizeHint().height()}, Qt::Vertical);
+    resizePlaced({m_inspectorDock}, {m_inspector->sizeHint().height()}, Qt::Vertical);
 }
 
 void Workbench::setMapLetters(int pixels) {

@@ -77,6 +77,9 @@ private:
     void placeDocks();
     /// Fits the docks to the window's size, unless a person has moved a splitter.
     void adapt();
+    /// But for docks that are in no area, as hidden ones are for a moment while an arrangement is restored.
+    void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes, Qt::Orientation orientation);
+    void setDockWidths(int modules, int numbers);
     void adaptToLecture();
     void followFont(); ///< docks that a person has sized keep their widths in letters
     int px(double pixels) const; ///< at a 13 px font

@@ -57,6 +57,17 @@ std::string besideOf(const map::Measured& measured, const words::NumberStyle& st
     return words::commaList(named);
 }
 
+/// All of a step in two lines: what its modules hold, and how much there is beside them.
+std::string stepOf(const map::Measured& measured, const cost::RunSettings& run, const words::NumberStyle& style) {
+    const std::string beside = besideOf(measured, style);
+    if (const cost::AdapterKind* kind = run.trained.kind)
+        return phrase(
+            "Frozen weights, %1's adapters, their gradients, states of %2, activations; beside the modules %3.",
+            {kind->title, run.optimizer->title, beside});
+    return phrase(
+        "Weights, gradients, states of %1, activations; beside the modules %2.", {run.optimizer->title, beside});
+}
+
 void setShares(Inspection& inspection, const network::Network& network, const network::Place& place,
     const map::Measured& measured, std::int64_t amount, const words::NumberStyle& style) {
     // Amounts that the share lines refer to: the parent, the layer around the place, the total.
@@ -108,7 +119,9 @@ Inspection inspect(const network::Network& network, const network::Place& place,
     if (measured.measure != Measure::Parameters)
         result.sentence = sourceOf(measured.measure, network, run);
     if (place.path.empty() && measured.weights->beside() > 0)
-        result.sentence = phrase("Beside the modules: %1. %2", {besideOf(measured, style), result.sentence});
+        result.sentence = measured.measure == Measure::Training
+            ? stepOf(measured, run, style)
+            : phrase("Beside the modules: %1. %2", {besideOf(measured, style), result.sentence});
     try {
         const cost::Setup setup(network, kindOf(measured.measure).mode, run);
         if (const std::optional<CostFormula> how = costFormula(setup, place, measured)) {

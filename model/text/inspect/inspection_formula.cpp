@@ -148,7 +148,7 @@ void explain(Inspection& inspection, const Expr& formula, const std::map<std::st
         const auto found = values.find(dotted(node));
         return found == values.end() ? std::string() : words::inFormula(found->second, style);
     });
-    if (isOnlyValue(inspection.numbers, count, style))
+    if (isOnlyValue(inspection.numbers, count, style) || inspection.numbers == formula::print(formula, Style::Text))
         inspection.numbers.clear();
     inspection.plainText = equation(formula, Style::Text, values, count, style, inspection.value);
     inspection.markdown = equation(formula, Style::Markdown, values, count, style, inspection.markdown);

@@ -76,10 +76,10 @@ std::string purposeOf(const Network& network, const Place& place, const words::N
         module.path = network::above(place.path);
         return purposeOf(network, module, style);
     }
+    const Role* role = network::ruledRole(network, place);
     if (place.module->form && network.settings.blueprint)
         if (std::string own = first(place.module->form->about, network, place, style, numberAt); !own.empty())
-            return own;
-    const Role* role = network::ruledRole(network, place);
+            return role && role->leads ? role->about + " " + own : own;
     return role ? role->about : std::string();
 }
 

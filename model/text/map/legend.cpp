@@ -66,8 +66,8 @@ Legend legend(const network::Network& network, const words::NumberStyle& style, 
     for (const description::Kind kind : description::allKinds) {
         const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count > 0)
-            result.entries.push_back(
-                {kind, std::string(description::title(kind)), words::percent(count, total, style)});
+            result.entries.push_back({kind, std::string(description::title(kind)), words::percent(count, total, style),
+                std::size_t(std::ranges::count_if(byKind, [count](std::int64_t other) { return other > count; }))});
     }
     if (measured.weights && measured.weights->beside() > 0)
         result.beside = words::percent(measured.weights->beside(), total, style);

@@ -16,6 +16,7 @@ struct LegendEntry {
     description::Kind kind = description::Kind::Other;
     std::string title; ///< "Embedding"
     std::string share; ///< "31.6 %"
+    std::size_t rank = 0; ///< how many kinds have more; the last ones leave a legend without room
 };
 
 /// A group of tiles of one colour, where colours do not stand for kinds.

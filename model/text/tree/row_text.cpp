@@ -88,13 +88,24 @@ void setCounted(RowText& row, std::int64_t one, bool estimate, std::int64_t pare
     row.ofTotal = words::percentShort(count, context.total, style);
 }
 
-void setBar(RowText& row, const std::array<std::int64_t, description::kindCount>& byKind, std::int64_t repeats,
-    std::int64_t parent) {
+/// A part of an expert that a token passes or not: its share of the expert is known, and it adds nothing to the sum.
+void bracket(RowText& row, std::int64_t one, const RowContext& context, const words::NumberStyle& style) {
+    const std::string ofParent = row.ofParent;
+    row.count = 0;
+    row.exactAmount.clear();
+    setUncounted(row, one, {}, context, style);
+    row.ofParent = ofParent;
+}
+
+std::vector<KindShare> barOf(
+    const std::array<std::int64_t, description::kindCount>& byKind, std::int64_t repeats, std::int64_t parent) {
+    std::vector<KindShare> bar;
     for (const Kind kind : description::allKinds) {
         const std::int64_t count = byKind[static_cast<std::size_t>(kind)];
         if (count > 0)
-            row.bar.push_back({kind, ratio(count, parent) * static_cast<double>(repeats)});
+            bar.push_back({kind, ratio(count, parent) * static_cast<double>(repeats)});
     }
+    return bar;
 }
 
 /// The share that one token passes through, as the totals count experts.
@@ -141,6 +152,8 @@ RowText tensorRow(const Tensor& tensor, const RowContext& context, const words::
         setCounted(
             row, count, context.weights && context.weights->guessedTensors, parentTotal(context), context, style);
         row.bar.push_back({row.kind, ratio(count, parentTotal(context))});
+        if (context.perhaps)
+            bracket(row, count, context, style);
     }
     return row;
 }
@@ -169,17 +182,19 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
             return setUncounted(row, run.module->totals.parameters, "away", context, style);
         setCounted(
             row, formula::checkedMultiply(each.total, target.repeats()), each.estimated > 0, parent, context, style);
-        return setBar(row, each.byKind, target.repeats(), parent);
+        row.bar = barOf(each.byKind, target.repeats(), parent);
+        return;
     }
     if (row.tied)
         return setUncounted(row, sizeOfTied(*run.module), "tied", context, style);
     const network::Totals& totals = run.module->totals;
     if (!context.active) {
         setCounted(row, formula::checkedMultiply(totals.parameters, target.repeats()), false, parent, context, style);
-        return setBar(row, totals.byKind, target.repeats(), parent);
+        row.bar = barOf(totals.byKind, target.repeats(), parent);
+        return;
     }
-    const network::Use use = run.use.value_or(network::Use{});
-    if (use.used < use.of && !target.folded && run.count > 1) { // the token decides which experts it passes
+    if (isChosen(target)) {
+        const network::Use use = *run.use;
         const std::string chosen = phrase("%1 of %2", {words::given(use.used, style), words::given(use.of, style)});
         setUncounted(row, totals.active, chosen, context, style);
         row.ofTotal.clear();
@@ -188,7 +203,10 @@ void setAmount(RowText& row, const RowTarget& target, const RowContext& context,
     const std::int64_t count = formula::checkedMultiply(totals.active, target.repeats());
     const std::int64_t used = usedOf(count, run.use);
     setCounted(row, used, false, parent, context, style);
-    row.bar.push_back({row.kind, ratio(used, parent)});
+    for (const KindShare& each : barOf(totals.activeByKind, target.repeats(), parent))
+        row.bar.push_back({each.kind, count > 0 ? each.fraction * ratio(used, count) : 0});
+    if (context.perhaps)
+        bracket(row, used, context, style);
 }
 
 RowText moduleRow(const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {
@@ -228,9 +246,15 @@ RowText rootRow(const Module& root, const RowContext& whole, const words::Number
     row.container = !root.children.empty();
     row.empty = root.tensors.empty() && root.children.empty();
     setCounted(row, whole.total, whole.weights && whole.weights->estimated > 0, whole.total, whole, style);
-    setBar(row, whole.weights ? whole.weights->byKind : root.totals.byKind, 1,
-        whole.weights ? whole.total : root.totals.parameters);
+    row.bar = whole.weights ? barOf(whole.weights->byKind, 1, whole.total)
+        : whole.active      ? barOf(root.totals.activeByKind, 1, root.totals.active)
+                            : barOf(root.totals.byKind, 1, root.totals.parameters);
     return row;
+}
+
+bool isChosen(const RowTarget& target) {
+    const Run* run = target.run;
+    return run && run->use && run->use->used < run->use->of && !target.folded && run->count > 1;
 }
 
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style) {

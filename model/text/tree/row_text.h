@@ -28,6 +28,7 @@ struct RowContext {
     const map::Weights* weights = nullptr; ///< of the parent; null: parameters, tied ones once
     bool onDevice = false; ///< the weights are what one of several devices holds: the rest is elsewhere
     bool active = false; ///< only the parameters that one token passes through; requires null weights
+    bool perhaps = false; ///< the parent is in one of several experts, which a token passes or not; only if `active`
     std::int64_t times = 1; ///< number of equal modules that the parent stands for; the row's amount is that of as many
 };
 
@@ -55,6 +56,8 @@ struct RowText {
 
 /// The root's own row. `whole` has a null parent and the root's weights.
 RowText rootRow(const network::Module& root, const RowContext& whole, const words::NumberStyle& style = {});
+/// Whether a token decides if it passes the row's module: one of several experts.
+bool isChosen(const RowTarget& target);
 /// The row of a child or tensor of `context.parent`.
 RowText rowText(const RowTarget& target, const RowContext& context, const words::NumberStyle& style = {});
 /// The amount of one module of the row, taken as often as the row stands for it.

@@ -9,6 +9,8 @@ namespace paramap::ui {
 
 namespace {
 
+constexpr int leastOfWord
+    = 6; // letters of a word on a tile that loses its end: "expe…" on sixty tiles says less than none
 constexpr double pitch = 1.28; // the distance of two baselines, as a multiple of the upper line's letter size
 const QString gap = QStringLiteral("  ");
 
@@ -194,7 +196,7 @@ std::vector<Label> tileLabels(QSizeF tile, const TileWords& words, Lettering& le
         return {};
     if (size == 0) {
         const QString brief = fittingName(words.shorter, nameRoom, box.smallest, lettering);
-        const QString cut = brief.isEmpty() ? lettering.elided(name, nameRoom, box.smallest, true) : brief;
+        const QString cut = brief.isEmpty() ? lettering.elided(name, nameRoom, box.smallest, true, leastOfWord) : brief;
         if (cut.isEmpty())
             return tile.height() > tile.width() ? turned(box, name, words, lettering) : std::vector<Label>();
         name = cut;
@@ -264,10 +266,10 @@ HeaderLabels headerLabels(QSizeF strip, int depth, const HeaderWords& words, Let
     if (!words.chip.isEmpty() && strip.width() - spare >= 128 * u && left + countWidth + space + chipWidth <= right) {
         const double height = std::min(strip.height() - 2, 13 * u);
         header.chip = {right + spare - chipWidth, (strip.height() - height) / 2, chipWidth, height};
-        const double ascent = lettering.inkAscent(chipSize), descent = lettering.inkDescent(chipSize);
-        header.labels.push_back(
-            {words.chip, {right + spare - chipWidth + 4 * u, (strip.height() + ascent - descent) / 2}, chipSize, false,
-                true, false});
+        const double middle = (strip.height() + lettering.inkAscent(chipSize)) / 2; // digits have no foot
+        header.labels.push_back({words.chip,
+            {right + spare - chipWidth + 4 * u, std::min(middle, strip.height() - lettering.inkDescent(chipSize))},
+            chipSize, false, true, false});
         right -= chipWidth + 6 * u;
     }
     for (const QString& text : {words.count + gap + words.share, words.count}) {

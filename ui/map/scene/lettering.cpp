@@ -97,7 +97,7 @@ double Lettering::width(const QString& text, double size, bool bold) {
     return word(text, style(size, bold)).width;
 }
 
-QString Lettering::elided(const QString& text, double limit, double size, bool bold) {
+QString Lettering::elided(const QString& text, double limit, double size, bool bold, int least) {
     const auto fits = [&](const QString& shorter) { return width(shorter, size, bold) <= limit; };
     if (fits(text))
         return text;
@@ -109,7 +109,7 @@ QString Lettering::elided(const QString& text, double limit, double size, bool b
         return !text[from - 1].isDigit() && !hasDigit(QStringView(text).mid(from, to - from))
             && isTelling(QStringView(text).left(from));
     };
-    for (qsizetype length = text.size() - 1; length >= leastLetters; --length)
+    for (qsizetype length = text.size() - 1; length >= least; --length)
         if (isKept(length, text.size()) && fits(text.left(length) + ellipsis))
             return text.left(length) + ellipsis;
     const qsizetype tail = lastNumber(text);

@@ -31,10 +31,11 @@ public:
     double least() const { return m_least; }
 
     double width(const QString& text, double size, bool bold);
-    /// The whole text if it fits; else its first words and "…", "in_proj…" of "in_proj_weight"; else at least 4 letters
+    /// The whole text if it fits; else its first words and "…", "in_proj…" of "in_proj_weight"; else letters
     /// and "…"; else both ends, "enco…10" of "encoder_layer_10". Nothing if fewer than 4 letters of a name would be
     /// left before the "…", or if a number in it would be cut off or into.
-    QString elided(const QString& text, double width, double size, bool bold);
+    /// Not fewer than `least` letters of a word that loses its end.
+    QString elided(const QString& text, double width, double size, bool bold, int least = 4);
     double inkAscent(double size); ///< from the baseline to the top of the tallest letter
     double inkDescent(double size); ///< from the baseline to the foot of the lowest letter
 

@@ -4,6 +4,7 @@
 
 #include "model/checkpoint/compare/adapter.h"
 #include "model/network/walk.h"
+#include "model/problem/problem.h"
 
 #include <algorithm>
 #include <numeric>
@@ -34,7 +35,10 @@ bool isOfOtherSize(const network::Network& network, const std::vector<FileTensor
         if (!weight || !weight->tensor)
             return false;
         const network::Shape& shape = weight->tensor->shape;
-        return std::ranges::find(shape, tensor.shape.back()) == shape.end();
+        const std::int64_t outputs = shape.empty() ? 0 : shape.front();
+        const std::int64_t inputs
+            = outputs > 0 ? weight->tensor->count / outputs : 0; // of a convolution, with its window
+        return tensor.shape.back() != inputs && std::ranges::find(shape, tensor.shape.back()) == shape.end();
     }
     return false;
 }
@@ -55,16 +59,22 @@ std::vector<std::string> adapterBases(const checkpoint::Header& header, const ca
     std::vector<std::size_t> all(header.tensors.size());
     std::iota(all.begin(), all.end(), std::size_t(0));
     std::vector<std::string> whole, others;
-    for (const std::string& preset : catalog.presetsKnowing(weightNames(header.tensors, names))) {
+    const auto look = [&](const std::string& preset) {
         const network::NetworkPtr network = network::resolve(catalog.presetToCount(preset));
         if (isOfOtherSize(*network, header.tensors, names))
-            continue;
+            return;
         const std::vector<checkpoint::ExpectedTensor> expected = checkpoint::expectedTensors(*network);
         const checkpoint::NameResolver resolver(expected, names.rules(header.format, {}));
         const Adapter adapter(header.tensors, all, expected, resolver, names, network->root->cls);
         if (adapter.fits())
             (adapter.isWhole() ? whole : others).push_back(preset);
-    }
+    };
+    for (const std::string& preset : catalog.presetsKnowing(weightNames(header.tensors, names)))
+        try {
+            look(preset);
+        } catch (const Problem&) {
+            continue; // a user's own description with an error, of which he hears when he opens it
+        }
     return whole.empty() ? others : whole;
 }
 

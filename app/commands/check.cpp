@@ -85,8 +85,7 @@ text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint f
     if (isListed)
         return report;
     const catalog::Catalog& catalog = surroundings.catalog();
-    checkpoint::explainAlone(report.comparison, file.header, catalog.names());
-    if (checkpoint::adapterAlone(file.header.tensors, catalog.names()))
+    if (checkpoint::explainAlone(report.comparison, file.header, catalog.names()))
         report.remarks.push_back(text::adapterBases(adapterBases(file.header, catalog)));
     return report;
 }

@@ -113,8 +113,8 @@ public:
     /// explain most of them. Nothing if none explains half of them.
     std::optional<ByNames> byNames(const std::vector<checkpoint::FileTensor>& tensors, std::string_view format) const;
 
-    /// Published models whose descriptions have tensors with the last words of these names: nine of ten of those that
-    /// any description has. The commonest come first.
+    /// Published models of the descriptions that know nearly as many of these tensors' names, of which the last three
+    /// words count and rare ones weigh more, as the one that knows most. The commonest come first.
     std::vector<std::string> presetsKnowing(const std::vector<std::string>& tensors) const;
 
 private:

@@ -269,6 +269,14 @@ private Q_SLOTS:
         header.tensors[1] = tensor(header.tensors[1].name, {2305, 8});
         QVERIFY(adapterBases(header, catalog).empty());
 
+        // What no model could be found for is said to be not found.
+        header.tensors = {tensor("lora_unet_down_blocks_0_attn_to_q.lora_down.weight", {8, 320}),
+            tensor("lora_unet_down_blocks_0_attn_to_q.lora_up.weight", {320, 8})};
+        QVERIFY(checkpoint::adapterAlone(header.tensors, catalog.names()));
+        QVERIFY(adapterBases(header, catalog).empty());
+        QCOMPARE(text::adapterBases({}),
+            std::string("no published model was found for the adapter; --against names the one that it was made for"));
+
         // A matrix beside it is none of the adapter; a file of such matrices is none.
         header.tensors = {tensor("one.weight", {4, 4}), tensor("two.weight", {4, 4})};
         addLora(header, peft + "0.self_attn.q_proj", 8, 64, 64);

@@ -149,6 +149,9 @@ private Q_SLOTS:
             ++looked;
             if (const QByteArray what = lost(catalog, *network); !what.isEmpty())
                 failed << QByteArray::fromStdString(presets[index].name) + ": " + what;
+            const Header header = fileOf(*network);
+            const auto model = catalog.byNames(header.tensors, header.format);
+            QVERIFY2(!model || model->word != presets[index].name, presets[index].name.c_str()); // it is another one
         }
         qInfo("%d of %d models with other classes are found", looked - int(failed.size()), looked);
         QVERIFY(looked > 0);

@@ -24,9 +24,9 @@ all=0
 # crash WHAT: the program ends, and another one goes on where it stood
 crash() {
   local place hands
-  place=$(at) hands=$(votes)
   settled "$work/$beats.png" page
   ended
+  place=$(at) hands=$(votes)
   begin "$lesson" --theme light --resume
   [ "$(at)" = "$place" ] || fail "$1: the next start stands at $(at), not at $place"
   [ "$(votes)" = "$hands" ] || fail "$1: $(votes) is left of $hands"
@@ -52,7 +52,7 @@ for lesson in "${lessons[@]}"; do
     crash "$lesson, step and beat $here"
     press Next
     end=$((SECONDS + 60))
-    [ "${here% *}" != $((steps - 1)) ] || end=$((SECONDS + 3)) # only behind the last step may a key do nothing
+    [ "${here% *}" != $((steps - 1)) ] || end=$((SECONDS + 20)) # only behind the last step may a key do nothing
     while isAt "$here" && [ $SECONDS -lt $end ]; do sleep 0.05; done
     isAt "$here" && break
   done

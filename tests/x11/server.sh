@@ -43,7 +43,14 @@ startServer() {
   export DISPLAY=:$number
 }
 
+# startManager: a window manager, which gives no keyboard to windows that were there before it. It is ready when it has the
+# keyboard itself.
 startManager() {
   openbox 2>/dev/null &
   children+=($!)
+  local end=$((SECONDS + 60))
+  until [[ $(xdotool getwindowfocus getwindowname 2>/dev/null) == Openbox ]]; do
+    [ $SECONDS -lt $end ] || fail "the window manager does not start"
+    sleep 0.05
+  done
 }

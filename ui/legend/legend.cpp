@@ -57,16 +57,18 @@ void Legend::setContent(const text::Legend& legend, bool active) {
     if (!m_example.isEmpty()) // before the kinds, since it explains what was just switched on
         m_entries.insert(
             m_entries.begin(), {Sign::Example, {}, m_example, {}, 0, QString::fromStdString(legend.exampleBrief)});
-    chooseTitles();
     if (m_entries.size() != before)
         m_cursor = firstKind();
+    arrange();
     setAccessibleDescription(words());
     update();
 }
 
 int Legend::firstKind() const {
-    const auto kind = std::ranges::find(m_entries, Sign::Kind, &Entry::sign);
-    return kind == m_entries.end() ? 0 : int(kind - m_entries.begin());
+    for (const std::size_t each : fitting())
+        if (m_entries[each].sign == Sign::Kind)
+            return int(each);
+    return 0;
 }
 
 void Legend::chooseTitles() {
@@ -79,15 +81,22 @@ void Legend::chooseTitles() {
         example->title = example->brief;
 }
 
+void Legend::arrange() {
+    chooseTitles();
+    const std::vector<std::size_t> shown = fitting();
+    if (std::ranges::find(shown, std::size_t(m_cursor)) == shown.end())
+        m_cursor = firstKind();
+}
+
 void Legend::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    chooseTitles();
+    arrange();
 }
 
 void Legend::setScale(const QString& text, double side) {
     m_scale = text.isEmpty() ? text : tr("= %1", "a square of the map and its worth").arg(text);
     m_side = side;
-    chooseTitles();
+    arrange();
     setAccessibleDescription(words());
     update();
 }

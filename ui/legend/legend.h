@@ -60,6 +60,7 @@ private:
     int scaleWidth() const;
     int room() const; ///< pixels for entries
     int gap() const; ///< pixels between two entries
+    void arrange(); ///< titles by the room that there is; the cursor stands on a kind that is shown
     void chooseTitles(); ///< shorter ones if not every entry fits
     /// An entry, and where it stands.
     struct Shown {

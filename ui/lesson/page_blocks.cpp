@@ -130,7 +130,7 @@ private:
             const double below = (&line == &options.lines.back() ? 20 : 12) * m_m.u;
             const bool hasWhy = !lesson::plain(line.why).empty();
             TextBlock whole = beside ? besideBlock(line, below) : optionBlock(line, line.why, below);
-            if (hasWhy) {
+            if (hasWhy && !beside) { // beside its line it takes no height
                 whole.keep = line.mark == lesson::Options::Mark::Wrong ? keepWhyWrong : keepWhyRight;
                 whole.shorter = {optionBlock(line, {}, below)};
             }

@@ -77,7 +77,7 @@ private:
     void placeDocks();
     /// Fits the docks to the window's size, unless a person has moved a splitter.
     void adapt();
-    /// But for docks that are in no area, as hidden ones are for a moment while an arrangement is restored.
+    /// Resizes docks, but not those in no area, as hidden ones are for a moment while an arrangement is restored.
     void resizePlaced(const QList<QDockWidget*>& docks, const QList<int>& sizes, Qt::Orientation orientation);
     void setDockWidths(int modules, int numbers);
     void adaptToLecture();

@@ -23,7 +23,8 @@ public:
 
     bool isThere() const { return !m_modules.empty(); }
     const Why& why() const { return m_why; } ///< of all its tensors that fit
-    /// The model has each matrix that the adapter changes, at its shape.
+    /// Each of its modules has a matrix in the model, of the shape that the adapter tells. False where it tells none,
+    /// as vectors, prompts and names alone do.
     bool fits() const;
     /// It changes all matrices of the model that have the names of those that it changes: those of every layer.
     bool isWhole() const;

@@ -20,7 +20,7 @@ std::optional<Why> adapterAlone(const std::vector<FileTensor>& file, const NameR
     return adapter.isThere() ? std::optional(adapter.why()) : std::nullopt;
 }
 
-void explainAlone(Comparison& listed, const Header& header, const NameRules& names) {
+bool explainAlone(Comparison& listed, const Header& header, const NameRules& names) {
     Reason adapter{{}, 0, 0}, rest{{.kind = "architecture_unknown"}, 0, 0};
     const std::optional<Why> why = adapterAlone(header.tensors, names);
     for (std::size_t i = 0; i < listed.rows.size(); ++i) {
@@ -40,6 +40,7 @@ void explainAlone(Comparison& listed, const Header& header, const NameRules& nam
     }
     if (!why || rest.tensors > 0)
         listed.reasons.push_back(rest);
+    return why.has_value();
 }
 
 } // namespace paramap::checkpoint

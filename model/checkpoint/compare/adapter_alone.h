@@ -10,7 +10,8 @@ namespace paramap::checkpoint {
 std::optional<Why> adapterAlone(const std::vector<FileTensor>& file, const NameRules& names);
 
 /// Says of a file whose model is not known what can be said without it: that it is an adapter, of which rank and for
-/// which modules, else that its architecture is not described. `listed` has a row for each tensor, in order.
-void explainAlone(Comparison& listed, const Header& header, const NameRules& names);
+/// which modules, else that its architecture is not described. `listed` has a row for each tensor, in order. True if it
+/// is an adapter.
+bool explainAlone(Comparison& listed, const Header& header, const NameRules& names);
 
 } // namespace paramap::checkpoint

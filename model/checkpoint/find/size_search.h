@@ -23,6 +23,9 @@ public:
     /// Learns what the facts tell. `blueprint` and the settings of `usual` must live as long as this.
     SizeSearch(const description::Blueprint& blueprint, std::vector<Fact> facts, std::vector<Usual> usual);
 
+    SizeSearch(const SizeSearch&) = delete; // states point to the facts
+    SizeSearch& operator=(const SizeSearch&) = delete;
+
     void run(); ///< assumes the rest
     const KnownSizes& told() const { return m_told.sizes; }
     const KnownSizes& sizes() const { return m_best; } ///< with what was assumed
@@ -41,7 +44,8 @@ private:
         std::vector<std::int64_t> targets; ///< what formulas with it must give
     };
 
-    /// What is known, and the facts that say nothing yet. A fact that has said something says the same ever after.
+    /// What is known, and the facts that say nothing yet. A fact that has said something says the same ever after,
+    /// unless a list is assumed of which entries were known.
     struct State {
         KnownSizes sizes;
         std::vector<const Fact*> open;

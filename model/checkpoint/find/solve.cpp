@@ -187,6 +187,7 @@ void adopt(Solution& solution, const NameTree& tree, const std::vector<Usual>& u
             if (match.score() > solution.match.score()) {
                 solution.settings = std::move(settings);
                 solution.match = match;
+                solution.distance += 1; // it is no longer the published one
             }
         } catch (const Problem&) {
             continue; // these sizes do not go together

@@ -112,7 +112,7 @@ std::string otherDictionaries(const std::vector<std::string>& all, const std::st
 std::string adapterBases(const std::vector<std::string>& presets) {
     constexpr std::size_t most = 6;
     if (presets.empty())
-        return "the adapter fits no model that is described; --against names the one that it was made for";
+        return "no published model was found for the adapter; --against names the one that it was made for";
     const std::vector<std::string> shown(
         presets.begin(), presets.begin() + static_cast<std::ptrdiff_t>(std::min(most, presets.size())));
     const auto more = static_cast<std::int64_t>(presets.size() - shown.size());

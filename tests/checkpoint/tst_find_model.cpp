@@ -142,7 +142,7 @@ private Q_SLOTS:
         const std::vector<catalog::PresetEntry> presets = catalog.presets();
         QByteArrayList failed;
         int looked = 0;
-        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 464 : 58) {
+        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 928 : 58) {
             const network::NetworkPtr network = withOtherClasses(catalog.preset(presets[index].name));
             if (!network)
                 continue;
@@ -164,7 +164,7 @@ private Q_SLOTS:
         const std::vector<catalog::PresetEntry> presets = catalog.presets();
         QByteArrayList failed;
         int looked = 0;
-        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 291 : 97) {
+        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 873 : 97) {
             const network::NetworkPtr network = moved(catalog.preset(presets[index].name));
             if (!network)
                 continue;

@@ -52,7 +52,7 @@ for lesson in "${lessons[@]}"; do
     crash "$lesson, step and beat $here"
     press Next
     end=$((SECONDS + 60))
-    [ "${here% *}" != $((steps - 1)) ] || end=$((SECONDS + 20)) # only behind the last step may a key do nothing
+    [ "${here% *}" != $((steps - 1)) ] || end=$((SECONDS + 8)) # only behind the last step may a key do nothing
     while isAt "$here" && [ $SECONDS -lt $end ]; do sleep 0.05; done
     isAt "$here" && break
   done

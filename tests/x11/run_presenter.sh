@@ -42,7 +42,7 @@ for lesson in "${lessons[@]}"; do
     press Next
     beats=$((beats + 1))
     patience=60 # only behind the last step may a key do nothing
-    [ "${before% *}" != $((steps - 1)) ] || patience=20
+    [ "${before% *}" != $((steps - 1)) ] || patience=8
     end=$((SECONDS + patience))
     while isAt "$before" && [ $SECONDS -lt $end ]; do sleep 0.05; done
     [ $beats -lt 500 ] || fail "$lesson does not end"

@@ -18,18 +18,47 @@ using namespace paramap::test;
 
 namespace {
 
-/// "" if the model that is found has the very tensors of this one.
-QByteArray lost(const catalog::Catalog& catalog, const network::Network& network) {
+/// "" if the model that is found has the very tensors of this one. `other`: the name of a published model that it is
+/// not.
+QByteArray lost(const catalog::Catalog& catalog, const network::Network& network, const std::string& other = {}) {
     const Header header = fileOf(network);
     try {
-        const network::NetworkPtr model = found(catalog, header);
-        if (!model)
+        const auto known = catalog.byNames(header.tensors, header.format);
+        if (!known)
             return "nothing found";
+        if (!other.empty() && known->word == other)
+            return "it is called as the published one is";
+        const network::NetworkPtr model = network::resolve(catalog.fromText(known->config, "found.json"));
         const Comparison result = compared(header, *model);
         return result.matches ? QByteArray() : QByteArray::fromStdString(model->root->cls) + ": " + statuses(result);
     } catch (const Problem& problem) {
         return problem.what(); // a size that no shape shows and that has no default
     }
+}
+
+/// Of models that were made from presets, how many were looked at, and which are not found, with what went wrong.
+struct Looked {
+    int count = 0;
+    QByteArrayList failed;
+    int found() const { return count - int(failed.size()); }
+};
+
+/// Every `step`th preset as `made` makes a network of it; null: it is passed over. `isAnother`: it has other tensors
+/// than the published one, so that it must not be called so.
+template <typename Made> Looked lookedAt(std::size_t step, const Made& made, bool isAnother = false) {
+    const catalog::Catalog catalog = shippedCatalog();
+    const std::vector<catalog::PresetEntry> presets = catalog.presets();
+    Looked result;
+    for (std::size_t index = 0; index < presets.size(); index += step) {
+        const std::string& name = presets[index].name;
+        const network::NetworkPtr network = made(catalog.preset(name));
+        if (!network)
+            continue;
+        ++result.count;
+        if (const QByteArray what = lost(catalog, *network, isAnother ? name : std::string()); !what.isEmpty())
+            result.failed << QByteArray::fromStdString(name) + ": " + what;
+    }
+    return result;
 }
 
 /// The network with every slider moved by a step or left; null if the model's code would refuse it, or if it is large.
@@ -118,65 +147,31 @@ private Q_SLOTS:
 
     /// Each preset's own tensors lead back to the same tensors. PARAMAP_PRESETS=1000 tries all, else it is one in five.
     void everyPresetIsFound() {
-        const catalog::Catalog catalog = shippedCatalog();
-        QByteArrayList failed;
-        int looked = 0;
-        std::size_t index = 0;
-        const std::vector<catalog::PresetEntry> presets = catalog.presets();
-        for (const catalog::PresetEntry& preset : presets) {
-            const bool isOfFive = takesAll() || index % 5 == 0;
-            if (!looksAtSome(index++, presets.size(), 30) || (!sanitized && !isOfFive))
-                continue;
-            ++looked;
-            if (const QByteArray what = lost(catalog, *network::resolve(catalog.preset(preset.name))); !what.isEmpty())
-                failed << QByteArray::fromStdString(preset.name) + ": " + what;
-        }
-        qInfo("%d of %d presets are found", looked - int(failed.size()), looked);
+        const Looked looked = lookedAt(takesAll() ? 1
+                : sanitized                       ? 93
+                                                  : 5,
+            [](const sizes::Settings& settings) { return network::resolve(settings); });
+        qInfo("%d of %d presets are found", looked.found(), looked.count);
         // Of a few models the shapes do not tell everything: one in twenty at most.
-        QVERIFY2(failed.size() * 20 <= looked, failed.join('\n').constData());
+        QVERIFY2(looked.failed.size() * 20 <= looked.count, looked.failed.join('\n').constData());
     }
 
     /// A published model that was trained further for other classes or words: one size is another one.
     void otherClassesAreFound() {
-        const catalog::Catalog catalog = shippedCatalog();
-        const std::vector<catalog::PresetEntry> presets = catalog.presets();
-        QByteArrayList failed;
-        int looked = 0;
-        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 928 : 58) {
-            const network::NetworkPtr network = withOtherClasses(catalog.preset(presets[index].name));
-            if (!network)
-                continue;
-            ++looked;
-            if (const QByteArray what = lost(catalog, *network); !what.isEmpty())
-                failed << QByteArray::fromStdString(presets[index].name) + ": " + what;
-            const Header header = fileOf(*network);
-            const auto model = catalog.byNames(header.tensors, header.format);
-            QVERIFY2(!model || model->word != presets[index].name, presets[index].name.c_str()); // it is another one
-        }
-        qInfo("%d of %d models with other classes are found", looked - int(failed.size()), looked);
-        QVERIFY(looked > 0);
-        QVERIFY2(failed.size() * 20 <= looked, failed.join('\n').constData());
+        const Looked looked = lookedAt(takesAll() ? 1 : sanitized ? 928 : 58, withOtherClasses, true);
+        qInfo("%d of %d models with other classes are found", looked.found(), looked.count);
+        QVERIFY(looked.count > 0);
+        QVERIFY2(looked.failed.size() * 20 <= looked.count, looked.failed.join('\n').constData());
     }
 
     /// The same with other sizes than the published ones. PARAMAP_PRESETS=1000 tries all; PARAMAP_SEED moves otherwise.
     void movedPresetsAreFound() {
-        const catalog::Catalog catalog = shippedCatalog();
-        const std::vector<catalog::PresetEntry> presets = catalog.presets();
-        QByteArrayList failed;
-        int looked = 0;
-        for (std::size_t index = 0; index < presets.size(); index += takesAll() ? 1 : sanitized ? 873 : 97) {
-            const network::NetworkPtr network = moved(catalog.preset(presets[index].name));
-            if (!network)
-                continue;
-            ++looked;
-            if (const QByteArray what = lost(catalog, *network); !what.isEmpty())
-                failed << QByteArray::fromStdString(presets[index].name) + ": " + what;
-        }
-        qInfo("%d of %d models of other sizes are found", looked - int(failed.size()), looked);
+        const Looked looked = lookedAt(takesAll() ? 1 : sanitized ? 873 : 97, moved);
+        qInfo("%d of %d models of other sizes are found", looked.found(), looked.count);
         if (takesAll())
-            qInfo("%s", failed.join('\n').constData());
-        QVERIFY(looked > 0);
-        QVERIFY2(failed.size() * 2 <= looked, failed.join('\n').constData()); // a third is missed as yet
+            qInfo("%s", looked.failed.join('\n').constData());
+        QVERIFY(looked.count > 0);
+        QVERIFY2(looked.failed.size() * 2 <= looked.count, looked.failed.join('\n').constData()); // a third is missed
     }
 
     /// What a shape does not show is assumed, and said.

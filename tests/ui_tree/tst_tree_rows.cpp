@@ -5,6 +5,7 @@
 #include "model/text/tree/tree_rows.h"
 #include "tests/support/run.h"
 #include "tests/support/sample_network.h"
+#include "tests/ui_tree/spaced.h"
 
 #include <QTest>
 
@@ -13,6 +14,7 @@
 using namespace paramap;
 using description::Kind;
 using test::NetworkBuilder;
+using test::spaced;
 
 namespace {
 
@@ -178,7 +180,6 @@ private Q_SLOTS:
             parentName = step.toStdString();
         }
         const text::RowText row = textOf(*gpt2, *parent, last.toStdString(), withEmpty, parentName);
-        const auto spaced = [](const std::string& s) { return QString::fromStdString(s).replace(u'\u202F', u' '); };
         QTEST(QString::fromStdString(row.name), "name");
         QTEST(QString::fromStdString(row.note), "note");
         QTEST(QString::fromStdString(row.shape), "shape");

@@ -7,6 +7,7 @@
 #include "model/text/check/row_words.h"
 #include "model/text/check/why_words.h"
 #include "model/words/escape.h"
+#include "model/words/list.h"
 #include "model/words/numbers.h"
 #include "model/words/table.h"
 
@@ -113,12 +114,9 @@ std::string adapterBases(const std::vector<std::string>& presets) {
     constexpr std::size_t most = 6;
     if (presets.empty())
         return "no published model was found for the adapter; --against names the one that it was made for";
-    const std::vector<std::string> shown(
-        presets.begin(), presets.begin() + static_cast<std::ptrdiff_t>(std::min(most, presets.size())));
-    const auto more = static_cast<std::int64_t>(presets.size() - shown.size());
-    std::string names;
-    for (const std::string& each : shown)
-        names += (names.empty() ? "" : ", ") + each;
+    const auto shown = static_cast<std::ptrdiff_t>(std::min(most, presets.size()));
+    const std::string names = words::commaList({presets.begin(), presets.begin() + shown});
+    const std::int64_t more = static_cast<std::int64_t>(presets.size()) - shown;
     return more == 0
         ? phrase("the adapter fits %1; --against compares it with one", {names})
         : phrase("the adapter fits %1 and %2 more; --against compares it with one", {names, words::exact(more)});

@@ -61,29 +61,6 @@ private Q_SLOTS:
         QCOMPARE(sharedLetters(ofSize), QStringList());
         QCOMPARE(sharedLetters(*deviceMenu(0)), QStringList());
     }
-    void presetsAreInOrder() {
-        openGpt2();
-        auto* presets = m_window->menuBar()->findChild<QMenu*>(QStringLiteral("model.presets"));
-        QVERIFY(presets);
-        Q_EMIT presets->aboutToShow();
-        const auto titles = [](const QMenu& menu) {
-            QStringList all;
-            for (const QAction* each : menu.actions())
-                all << each->text();
-            return all;
-        };
-        QStringList families = titles(*presets);
-        QCOMPARE(families.removeDuplicates(), 0);
-        QVERIFY(families.size() > 8);
-        QVERIFY(std::ranges::is_sorted(
-            families, [](const QString& a, const QString& b) { return a.toLower() < b.toLower(); }));
-        const QList<QAction*> menus = presets->actions();
-        const auto decoders = std::ranges::find(menus, QStringLiteral("Decoder"), &QAction::text);
-        const QStringList models = titles(*(*decoders)->menu());
-        const qsizetype small = models.indexOf(QStringLiteral("Llama 2 7B"));
-        QVERIFY(small >= 0);
-        QVERIFY(small < models.indexOf(QStringLiteral("Llama 2 13B"))); // numbers by their value
-    }
     void holdsTheTotal() {
         m_session->openPreset(QStringLiteral("gpt2"));
         m_session->holdTotal(QStringLiteral("n_layer"));

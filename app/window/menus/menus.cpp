@@ -11,17 +11,14 @@
 #include "app/window/menus/device_choice_menu.h"
 #include "app/window/menus/entries.h"
 #include "app/window/menus/naming_menu.h"
+#include "app/window/menus/preset_menu.h"
 #include "app/window/menus/size_menu.h"
 #include "ui/look/plain_text.h"
 
 #include <QActionGroup>
-#include <QCollator>
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
-
-#include <algorithm>
-#include <vector>
 
 namespace paramap {
 namespace {
@@ -33,14 +30,6 @@ void add(QMenu& menu, const Actions& actions, std::initializer_list<const char*>
         else
             menu.addSeparator();
     }
-}
-
-/// "decoder" as a menu title: "Decoder".
-QString familyTitle(const std::string& family) {
-    QString title = QString::fromStdString(family);
-    if (!title.isEmpty())
-        title[0] = title[0].toUpper();
-    return title;
 }
 
 } // namespace
@@ -218,30 +207,9 @@ void Menus::addLesson(QMenuBar& bar) {
 void Menus::fillPresets(QMenu& menu) {
     if (!menu.isEmpty())
         return; // shipped presets do not change while the window is open
-    struct Entry {
-        QString family, title, name;
-    };
-    std::vector<Entry> entries;
-    for (const catalog::PresetEntry& preset : m_sources.session.catalog().presets())
-        entries.push_back({familyTitle(preset.family.empty() ? preset.architecture : preset.family),
-            QString::fromStdString(preset.title.empty() ? preset.name : preset.title),
-            QString::fromStdString(preset.name)});
-    QCollator order(QLocale::English); // the C locale knows no numbers
-    order.setNumericMode(true); // "7B" before "13B"
-    order.setCaseSensitivity(Qt::CaseInsensitive);
-    std::ranges::stable_sort(entries, [&order](const Entry& a, const Entry& b) {
-        const int families = order.compare(a.family, b.family);
-        return families != 0 ? families < 0 : order.compare(a.title, b.title) < 0;
-    });
-    QMenu* part = nullptr;
-    const Entry* before = nullptr;
-    for (const Entry& entry : entries) {
-        if (!before || before->family != entry.family)
-            part = menu.addMenu(literal(entry.family));
-        before = &entry;
-        const QAction* item = part->addAction(literal(entry.title));
-        connect(item, &QAction::triggered, this, [this, name = entry.name] { Q_EMIT presetPicked(name); });
-    }
+    add(menu, m_actions, {"file.preset", ""});
+    fillPresetMenu(
+        menu, m_sources.session.catalog().presets(), [this](const QString& name) { Q_EMIT presetPicked(name); });
 }
 
 void Menus::fillClasses(QMenu& menu) {

@@ -48,7 +48,7 @@ private:
     void addThemes(QMenu& view);
     void addTextSizes(QMenu& view);
     void fillRecent(QMenu& menu);
-    void fillPresets(QMenu& menu); ///< adds a submenu for each family; families and models by name
+    void fillPresets(QMenu& menu); ///< the search of all, then a menu for each family
     void fillClasses(QMenu& menu);
 
     const Actions& m_actions;

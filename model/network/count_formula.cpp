@@ -115,6 +115,26 @@ public:
         return sum;
     }
 
+    /// `ofCount`: of a number of layers. There, a size that follows another one may keep its symbol: T5's decoder has M
+    /// layers, which can be moved alone, also while M is L.
+    Expr expandDerived(const Expr& formula, bool ofCount = false) const {
+        return formula::substitute(formula, [this, ofCount](const formula::Node& node) -> Expr {
+            const auto slot = static_cast<std::size_t>(node.slot);
+            if (node.slot < 0 || slot >= m_blueprint.firstRunSlot() || m_slots.given[slot])
+                return nullptr;
+            const Expr& rule = m_blueprint.rule(slot).value;
+            if (!rule || rule->op == Op::Literal)
+                return nullptr;
+            const Expr chosen = specialised(rule);
+            // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
+            if (ofCount && m_keepsFollowers && rule->op == Op::Name && slot < m_blueprint.firstDerivedSlot()) {
+                m_followed.insert(rule->name);
+                return nullptr;
+            }
+            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen, ofCount) : nullptr;
+        });
+    }
+
     Expr ofFormula(const Expr& formula) const { return specialised(formula::fold(formula, formula::wholeIn(scope()))); }
 
     formula::Value valueOf(const Expr& formula) const { return formula::evaluate(formula, scope()); }
@@ -194,26 +214,6 @@ private:
         return result;
     }
 
-    /// `ofCount`: of a number of layers. There, a size that follows another one may keep its symbol: T5's decoder has M
-    /// layers, which can be moved alone, also while M is L.
-    Expr expandDerived(const Expr& formula, bool ofCount = false) const {
-        return formula::substitute(formula, [this, ofCount](const formula::Node& node) -> Expr {
-            const auto slot = static_cast<std::size_t>(node.slot);
-            if (node.slot < 0 || slot >= m_blueprint.firstRunSlot() || m_slots.given[slot])
-                return nullptr;
-            const Expr& rule = m_blueprint.rule(slot).value;
-            if (!rule || rule->op == Op::Literal)
-                return nullptr;
-            const Expr chosen = specialised(rule);
-            // If a rule reduces to a plain number, the symbol is kept: E says more than 768.
-            if (ofCount && m_keepsFollowers && rule->op == Op::Name && slot < m_blueprint.firstDerivedSlot()) {
-                m_followed.insert(rule->name);
-                return nullptr;
-            }
-            return chosen->op != Op::Literal && isPolynomial(chosen) ? expandDerived(chosen, ofCount) : nullptr;
-        });
-    }
-
     const Blueprint& m_blueprint;
     sizes::SlotValues m_slots;
     mutable formula::Work m_work; ///< of all formulas that are made here
@@ -289,6 +289,10 @@ Expr formulaAt(const Network& network, const Place& place, const Expr& formula) 
     Mathematics mathematics(network);
     mathematics.enter(place.indices);
     return mathematics.ofFormula(formula);
+}
+
+Expr withoutDerived(const Network& network, const Expr& formula) {
+    return Mathematics(network).expandDerived(formula);
 }
 
 formula::Value valueAt(const Network& network, const Place& place, const Expr& formula) {

@@ -38,6 +38,9 @@ formula::Expr formulaAt(const Network& network, const Place& place, const formul
 /// The value of such a formula. Throws a Problem if it has none.
 formula::Value valueAt(const Network& network, const Place& place, const formula::Expr& formula);
 
+/// The same formula without derived sizes whose rule is a polynomial, as `polynomial` writes it: 4·E for GPT-2's F.
+formula::Expr withoutDerived(const Network& network, const formula::Expr& formula);
+
 /// The number of children in a run of the module: `L`, or a plain number if no formula gives it.
 formula::Expr repeatFormula(const Network& network, const Place& module, std::size_t run);
 

@@ -262,8 +262,8 @@ private Q_SLOTS:
         row(Measure::Cache, "deepseek-v3", "", "all",
             "L·(16·C·context + 16·R·context) = 61·(16·512·163,840 + 16·64·163,840) = 92,106,915,840 bytes");
         row(Measure::Flops, "gpt2", "transformer.h", "all",
-            "L·(4·E·batch·keys·tokens + 8·E²·batch·tokens + 4·E·F·batch·tokens) = 12·(4·768·8·1024·1024 + "
-            "8·768²·8·1024 + 4·768·3072·8·1024) = 1,700,807,049,216 FLOPs");
+            "L·(4·E·batch·keys·tokens + 24·E²·batch·tokens) = 12·(4·768·8·1024·1024 + 24·768²·8·1024) = "
+            "1,700,807,049,216 FLOPs");
         row(Measure::Training, "gpt2", "transformer.h.0.attn", "all",
             "5·E·batch·element·tokens + 4·H·batch·tokens + E·batch·tokens + 64·E² + 64·E + 4 = 5·768·8·2·1024 + "
             "4·12·8·1024 + 768·8·1024 + 64·768² + 64·768 + 4 = 107,397,124 bytes");
@@ -290,6 +290,19 @@ private Q_SLOTS:
         const text::Inspection got
             = text::inspect(*network, *network::find(*network, path.toStdString()), measured, run);
         QCOMPARE(QString::fromStdString(got.plainText), equation);
+    }
+
+    /// What counts twice is written as what counts once: sizes that follow others do not come back.
+    void twiceIsWrittenAlike() {
+        const network::NetworkPtr network = test::presetWith("gpt2", {});
+        const auto of = [&](const conventions::Convention& convention) {
+            const map::Measured measured = map::measured(*network, map::Measure::Parameters, {}, convention);
+            return text::inspect(*network, network::rootPlace(*network), measured, {}).plainText;
+        };
+        QVERIFY(of({}).starts_with("V·E + P·E + L·(12·E² + 13·E) + 2·E = "));
+        QCOMPARE(of(conventions::Rule::TiedTwice),
+            std::string("2·V·E + P·E + L·(12·E² + 13·E) + 2·E = 2·50,257·768 + 1024·768 + 12·(12·768² + 13·768) + "
+                        "2·768 = 163,037,184"));
     }
 
     /// If a module declares multiply-adds, it has a formula, and the value of the formula is the number on the map.

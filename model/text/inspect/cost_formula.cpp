@@ -89,7 +89,7 @@ public:
                 return false;
             value = checkedAdd(value, amount);
             if (amount != 0)
-                result.add(formula::collect(part.formula));
+                result.add(formula::collect(network::withoutDerived(m_setup.network, part.formula)));
             return true;
         };
         for (std::size_t i = 0; i < weights.tensors.size(); ++i) {

@@ -291,6 +291,9 @@ void TestLabels::shorterNames() {
     QCOMPARE(name({50, 40}), QStringLiteral("down…"));
     QCOMPARE(name({30, 64}), QStringLiteral("down_proj")); // turned in a tile that is higher than wide
     QVERIFY(tileLabels({30, 64}, given, lettering).front().upward);
+    QCOMPARE(name({24, 60}), QStringLiteral("down_proj")); // no word fits along its width
+    QVERIFY(tileLabels({24, 60}, given, lettering).front().upward);
+    QCOMPARE(name({24, 26}), QString()); // nearly a square: words along its height would be no easier to find
     // A word of a tile is cut if most of it stays; "expe…" on every layer says less than nothing.
     given.name = QStringLiteral("experts");
     QCOMPARE(name({70, 30}), QStringLiteral("experts"));

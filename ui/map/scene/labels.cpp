@@ -37,12 +37,13 @@ LabelBox measure(QSizeF tile, const Lettering& lettering) {
     return box;
 }
 
-bool isTall(QSizeF tile, double u) {
-    return tile.width() >= 12 * u && tile.height() > 2.2 * tile.width();
-}
-
 bool isWide(QSizeF tile, double u) {
     return tile.width() >= 26 * u && tile.height() >= 11 * u;
+}
+
+// Words turn on a narrow tile, and on one that has room for words along its height only.
+bool isTall(QSizeF tile, double u) {
+    return tile.width() >= 12 * u && tile.height() > (isWide(tile, u) ? 2.2 : 1.3) * tile.width();
 }
 
 // The space above the first line. It grows with the letters.

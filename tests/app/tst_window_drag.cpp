@@ -47,6 +47,26 @@ private:
     }
 
 private Q_SLOTS:
+    /// A number that is in force is taken back by the key that takes back everything else.
+    void undoInTheFieldOfASize() {
+        open(QStringLiteral("mamba-130m"));
+        auto* row = m_window->findChild<ui::SizeRow*>();
+        QVERIFY(row);
+        auto* field = row->findChild<QLineEdit*>();
+        const int before = m_session->undoStack()->index();
+        field->parentWidget()->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field->parentWidget(), QStringLiteral("99"));
+        QTest::keyClick(field->parentWidget(), Qt::Key_Z, Qt::ControlModifier); // of the text, as long as it is typed
+        QCOMPARE(m_session->undoStack()->index(), before);
+        QTest::keyClicks(field->parentWidget(), QStringLiteral("100"));
+        QTest::keyClick(field->parentWidget(), Qt::Key_Return);
+        QCOMPARE(m_session->undoStack()->index(), before + 1);
+        QTest::keyClick(field->parentWidget(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_session->undoStack()->index(), before);
+        QTest::keyClick(field->parentWidget(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_session->undoStack()->index(), before + 1);
+    }
     void escapeRestoresThePicture_data() {
         QTest::addColumn<QString>("preset");
         QTest::addColumn<QString>("size");

@@ -100,6 +100,10 @@ void TestTreemapView::aDragKeepsTheArrangement() {
     m_view->setNetwork(test::tiedGpt2());
     m_view->arrangeAnew();
     QVERIFY(shape(m_view->scene()) == before);
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 1600, 12})); // a step: by a key, or typed
+    QVERIFY(shape(m_view->scene()) == before);
+    QVERIFY(!isAsIfOpened(1600));
+    QTRY_VERIFY(isAsIfOpened(1600)); // a moment later
 }
 
 // During a drag, the whole map is painted directly, and a part of it from the image that is kept.

@@ -135,6 +135,14 @@ SizeSpin::StepEnabled SizeSpin::stepEnabled() const {
 }
 
 bool SizeSpin::event(QEvent* event) {
+    // The field would keep Ctrl+Z for its own text. Once a number is in force, the key takes the number back.
+    if (event->type() == QEvent::ShortcutOverride && !m_typing) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
     if (event->type() == QEvent::LocaleChange)
         present(m_size);
     return QAbstractSpinBox::event(event);

@@ -27,6 +27,7 @@ namespace {
 
 constexpr int tipDelay = 600; // ms that the pointer must rest
 constexpr int formerTime = 600; // ms that former sizes are shown after a step
+constexpr int settleTime = 800; // ms without a step until the arrangement may change; as long as steps are one to undo
 
 } // namespace
 
@@ -44,6 +45,9 @@ TreemapView::TreemapView(QWidget* parent)
     connect(&m_tip, &QTimer::timeout, this, &TreemapView::showTip);
     m_former.setSingleShot(true);
     m_former.setInterval(formerTime);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(settleTime);
+    connect(&m_settle, &QTimer::timeout, this, &TreemapView::arrangeAnew);
     connect(&m_former, &QTimer::timeout, this, [this] {
         const bool fills = !m_scene || m_scene->request.size == QSizeF(size());
         m_before.reset();
@@ -88,6 +92,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& whole, const MapMeasure&
         m_rest.reset();
     } else if (!m_dragging) {
         jump();
+        m_settle.start();
     }
     invalidate();
 }
@@ -139,6 +144,7 @@ void TreemapView::setDragging(bool dragging) {
         return;
     m_dragging = dragging;
     m_former.stop();
+    m_settle.stop();
     m_before.reset();
     if (dragging) {
         hideTip();
@@ -159,6 +165,7 @@ void TreemapView::showFormer() {
 }
 
 void TreemapView::arrangeAnew() {
+    m_settle.stop();
     m_anew = true;
     jump();
     invalidate();

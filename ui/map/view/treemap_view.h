@@ -76,7 +76,7 @@ public Q_SLOTS:
     void setDragging(bool dragging); ///< while a slider is held, tiles show their size before the drag
     /// Called before a step without a drag: for a moment, tiles will show the size that they have now.
     void showFormer();
-    void arrangeAnew(); ///< makes the best arrangement, as for a new model: after a drag, and after a large step
+    void arrangeAnew(); ///< makes the best arrangement, as for a new model: after a drag, and a moment after the last step
     void beginNaming(const QString& path); ///< opens a field over the part in which its name is typed
     void setHovered(const QString& path); ///< another view's pointer is on this module
     void setNumberStyle(const paramap::words::NumberStyle& style);
@@ -203,6 +203,7 @@ private:
     /// The map when the drag began, or for a moment after a step; tiles show their size in it.
     std::optional<map::NetworkTree> m_before;
     QTimer m_former; ///< ends that moment
+    QTimer m_settle; ///< runs after a step, which keeps the arrangement; at its end the map is as if just opened
     /// The picture when the last drag began. The same network at the same size is drawn as this picture again.
     std::optional<MapScene> m_rest;
     TreemapView* m_beside = nullptr; ///< null: the map has its own scale

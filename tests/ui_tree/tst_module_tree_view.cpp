@@ -334,6 +334,24 @@ private Q_SLOTS:
         QVERIFY(m_view->columnWidth(ModuleModel::Amount) > m_view->fontMetrics().horizontalAdvance(shown));
     }
 
+    /// At every width, a short name four levels down is whole as long as the shares are shown.
+    void sharesGoBeforeShortNames() {
+        m_view->setNetwork(test::presetWith("mamba-2.8b", {}));
+        const QString path = QStringLiteral("backbone.layers.0.mixer.conv1d");
+        m_view->select(path);
+        const int name = m_view->fontMetrics().horizontalAdvance(QStringLiteral("conv1d"));
+        int withShares = 0;
+        for (int width = 200; width < 500; width += 10) {
+            m_view->resize(width, 400);
+            if (m_view->isColumnHidden(ModuleModel::OfTotal))
+                continue;
+            ++withShares;
+            QVERIFY2(
+                m_view->visualRect(at(path)).width() > name + 20, qPrintable(QString::number(width))); // the swatch
+        }
+        QVERIFY(withShares > 5);
+    }
+
     void menuChoosesColumns() {
         m_view->resize(900, 500);
         QMenu menu;

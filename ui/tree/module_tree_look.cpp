@@ -155,8 +155,8 @@ void ModuleTreeView::fitColumns() {
         room -= hidden.contains(column) ? 0 : m_widths[static_cast<std::size_t>(column)];
     for (const int column : {ModuleModel::Formula, ModuleModel::Class, ModuleModel::StoredAs, ModuleModel::Flops,
              ModuleModel::Bytes, ModuleModel::Shape, ModuleModel::OfParent, ModuleModel::OfTotal}) {
-        // The last share is worth a little of the names' room: below that, parts deep in the tree would be dots.
-        if (room >= (column == ModuleModel::OfTotal ? -scaled(12, fontMetrics()) : 0))
+        // The last share goes before short names are cut four levels down: `conv1d`, `out_proj`.
+        if (room >= (column == ModuleModel::OfTotal ? scaled(16, fontMetrics()) : 0))
             break;
         if (hidden.contains(column))
             continue;

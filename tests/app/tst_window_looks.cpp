@@ -125,7 +125,7 @@ private Q_SLOTS:
         m_window->view().select(QStringLiteral("transformer.wte"));
         auto* line = m_window->workbench().inspector().findChild<ui::FormulaLine*>();
         QVERIFY(line && line->isVisible());
-        QCoreApplication::processEvents(); // it has its new height
+        QVERIFY(!settledPicture().isNull()); // it has its new place
         QVERIFY(!line->symbolRect(QStringLiteral("V")).isEmpty());
         const QImage plain = map().grab().toImage();
         const QPointF wte = map().scene().rect(map().scene().tree.find("transformer.wte")).center();

@@ -90,6 +90,25 @@ private Q_SLOTS:
         QVERIFY(lines.size() > 1 && line.height() >= lines.size() * 20);
     }
 
+    /// That the model is 100 % of itself takes no room from its formula.
+    void theWholeModelHasNoShares() {
+        Inspector inspector;
+        text::Inspection content = longSum(12);
+        inspector.setContent(content);
+        inspector.resize(900, inspector.sizeHint().height());
+        inspector.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+        auto* line = inspector.findChild<FormulaLine*>();
+        const int beside = line->width();
+        content.shares = {{"GPT-2", "100 %", 1}};
+        inspector.setContent(content);
+        QTRY_VERIFY(line->width() > beside + 200);
+        QVERIFY(inspector.findChild<QToolButton*>()->isVisible());
+        content.shares = {{"GPT-2", "92.1 %", 0.921}};
+        inspector.setContent(content);
+        QTRY_COMPARE(line->width(), beside);
+    }
+
     /// In little room the formula scrolls; what it says stays whole.
     void aFormulaWithoutRoomScrolls_data() {
         QTest::addColumn<bool>("compact");

@@ -64,16 +64,16 @@ QWidget* Inspector::makeFull() {
     followFont(page, [gap](const QFontMetrics& metrics) {
         gap->changeSize(0, scaled(4, metrics), QSizePolicy::Minimum, QSizePolicy::Fixed);
     });
-    left->addWidget(new FormulaArea(m_formula, 16, 13, page), 1);
+    left->addWidget(new FormulaArea(m_formula, 16, 12, page), 1);
 
     m_shareSide = new QWidget(page);
     m_shareTitle = new QLabel(tr("Share of"), m_shareSide);
-    auto* copyButton = new CopyButton(m_copyMenu, m_shareSide);
+    m_copy = new CopyButton(m_copyMenu, m_shareSide);
     m_shares = new ShareList(m_shareSide);
     auto* top = new QHBoxLayout;
     top->setContentsMargins(0, 0, 0, 0);
     top->addWidget(m_shareTitle, 1);
-    top->addWidget(copyButton);
+    top->addWidget(m_copy);
     auto* right = new QVBoxLayout(m_shareSide);
     right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(0);
@@ -111,7 +111,11 @@ void Inspector::arrange() {
     m_full->layout()->setSpacing(px(22));
     m_brief->layout()->setContentsMargins(px(14), px(5), px(14), px(4));
     m_brief->layout()->setSpacing(px(3));
-    m_shareSide->setFixedWidth(px(264)); // room for a common title in full, with a legible bar beside it
+    // Room for a common title in full, with a legible bar beside it. That the model is 100 % of itself needs none.
+    const bool isWhole = m_content.shares.size() == 1 && m_content.shares.front().fraction >= 1;
+    m_shareTitle->setVisible(!isWhole);
+    m_shares->setVisible(!isWhole);
+    m_shareSide->setFixedWidth(isWhole ? m_copy->sizeHint().width() : px(264));
     const Theme& theme = Theme::current(palette());
     for (QLabel* label : {m_shareTitle, m_briefShare}) {
         label->setTextFormat(Qt::PlainText);
@@ -133,6 +137,7 @@ void Inspector::setContent(const text::Inspection& content) {
     m_shares->setContent(content);
     m_shareTitle->setText(content.shares.empty() ? QString::fromStdString(content.ofTotal) : tr("Share of"));
     m_briefShare->setText(QString::fromStdString(content.ofTotal));
+    arrange();
     setAccessibleDescription(QString::fromStdString(content.path + ": " + content.plainText));
 }
 

@@ -57,7 +57,7 @@ private:
     InspectorHead *m_head = nullptr, *m_briefHead = nullptr;
     SentenceLabel* m_sentence = nullptr;
     FormulaLine *m_formula = nullptr, *m_briefFormula = nullptr;
-    QWidget* m_shareSide = nullptr;
+    QWidget *m_shareSide = nullptr, *m_copy = nullptr;
     QLabel *m_shareTitle = nullptr, *m_briefShare = nullptr;
     ShareList* m_shares = nullptr;
 };

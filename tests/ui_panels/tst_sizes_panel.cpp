@@ -3,6 +3,7 @@
 #include "tests/support/run.h"
 #include "tests/ui_panels/sizes_panel_test.h"
 #include "ui/look/theme.h"
+#include "ui/parts/elided_label.h"
 #include "ui/parts/fold_button.h"
 #include "ui/parts/glyph_button.h"
 #include "ui/parts/link_button.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void resets();
     void header();
     void hovering();
+    void anOpenLockCutsNoName();
     void highlight();
     void order();
 };
@@ -253,6 +255,31 @@ void TestSizesPanel::hovering() {
     QCoreApplication::sendEvent(row("E"), &leave);
     QVERIFY(hovered.contains(QVariantList{QStringLiteral("E")}));
     QCOMPARE(hovered.last().at(0).toString(), QString());
+}
+
+void TestSizesPanel::anOpenLockCutsNoName() {
+    m_panel->setLines({test::line("L", "num_hidden_layers", 36, 36), test::line("E", "width", 64, 64)});
+    int cut = 0;
+    for (int width = 220; width <= 360; width += 10) {
+        m_panel->resize(width, 700);
+        for (const char* key : {"L", "E"}) {
+            QCoreApplication::processEvents();
+            const auto* name = in<ui::ElidedLabel>(key);
+            const bool wasWhole = name->width() >= name->sizeHint().width();
+            QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+            QCoreApplication::sendEvent(row(key), &enter);
+            QCoreApplication::processEvents();
+            const bool isWhole = name->width() >= name->sizeHint().width();
+            QCOMPARE(isWhole, wasWhole);
+            const bool isShown = row(key)->findChild<QWidget*>(QStringLiteral("lock"))->isVisible();
+            QVERIFY(isWhole || !isShown);
+            cut += isShown ? 0 : 1;
+            QVERIFY(isShown || width < 320);
+            QEvent leave(QEvent::Leave);
+            QCoreApplication::sendEvent(row(key), &leave);
+        }
+    }
+    QVERIFY(cut > 0);
 }
 
 void TestSizesPanel::highlight() {

@@ -125,7 +125,7 @@ void SizeRow::showLock() {
     const bool locked = m_line.locked;
     layout()->setEnabled(false); // a button may show before the name is measured, and the panel must not grow for it
     m_lock->setGlyph(locked ? Glyph::Lock : Glyph::OpenLock, locked ? Ink::Text2 : Ink::Text3);
-    m_lock->setVisible(locked || m_hovered || m_focused);
+    m_lock->setVisible(locked || ((m_hovered || m_focused) && lockFits()));
     m_lock->setFocusPolicy(locked ? Qt::StrongFocus : Qt::NoFocus); // L on the slider does the same
     m_lock->setAccessibleName((locked ? tr("Unlock %1") : tr("Lock %1")).arg(qs(m_line.state.name)));
     m_lock->setToolTip(locked ? tr("Locked: presets and solving do not change it. Click to unlock")
@@ -133,6 +133,22 @@ void SizeRow::showLock() {
     measureName();
     layout()->setEnabled(true);
     layout()->invalidate();
+}
+
+/// Whether an open lock leaves the name whole. Where it does not, the key L and the menu lock the size.
+bool SizeRow::lockFits() const {
+    const QLayout& top = *layout()->itemAt(0)->layout();
+    const QMargins margins = layout()->contentsMargins();
+    int needed = margins.left() + margins.right() + m_lock->sizeHint().width() + top.spacing();
+    for (const QWidget* widget : {static_cast<const QWidget*>(m_chip), static_cast<const QWidget*>(m_flag),
+             static_cast<const QWidget*>(m_name), static_cast<const QWidget*>(m_value),
+             static_cast<const QWidget*>(m_spin)})
+        if (widget && !widget->isHidden())
+            needed += widget->sizeHint().width() + top.spacing();
+    for (const GlyphButton* button : {m_hold, m_reset})
+        if (!button->isHidden())
+            needed += button->sizeHint().width();
+    return needed <= width();
 }
 
 /// The meaning is cut first. A long symbol and the buttons take their room from the name: otherwise the panel would

@@ -67,6 +67,7 @@ private:
     void showHead(); ///< what stands above the slider
     void measureName(); ///< the least width to which the name may be cut
     void showLock(); ///< open and quiet under the pointer or beside the focus, closed while the size is locked
+    bool lockFits() const;
 
     Form m_form;
     text::SizeLine m_line;

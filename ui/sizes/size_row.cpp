@@ -140,9 +140,9 @@ bool SizeRow::lockFits() const {
     const QLayout& top = *layout()->itemAt(0)->layout();
     const QMargins margins = layout()->contentsMargins();
     int needed = margins.left() + margins.right() + m_lock->sizeHint().width() + top.spacing();
-    for (const QWidget* widget : {static_cast<const QWidget*>(m_chip), static_cast<const QWidget*>(m_flag),
-             static_cast<const QWidget*>(m_name), static_cast<const QWidget*>(m_value),
-             static_cast<const QWidget*>(m_spin)})
+    for (const QWidget* widget :
+        {static_cast<const QWidget*>(m_chip), static_cast<const QWidget*>(m_flag), static_cast<const QWidget*>(m_name),
+            static_cast<const QWidget*>(m_value), static_cast<const QWidget*>(m_spin)})
         if (widget && !widget->isHidden())
             needed += widget->sizeHint().width() + top.spacing();
     for (const GlyphButton* button : {m_hold, m_reset})

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "model/formula/parse.h"
 #include "model/formula/print.h"
+#include "model/formula/rewrite.h"
 #include "model/lesson/expressions.h"
 #include "model/lesson/lines.h"
 #include "model/network/count_formula.h"
@@ -21,6 +22,22 @@ std::optional<std::string> wholePlace(const Expr& formula) {
         return std::nullopt;
     const std::string* const path = formula->args[0]->literal.string();
     return path && path->find('*') == std::string::npos ? std::optional(*path) : std::nullopt;
+}
+
+/// The formula with what `said` says in the place of each call with one word: setting("batch").
+template <typename Said> Expr withWordsSaid(const Expr& formula, const Said& said) {
+    if (formula->op == Op::Call && formula->args.size() == 1)
+        if (const std::string* const word = formula->args[0]->literal.string())
+            return said(formula, *word);
+    return formula::withArguments(formula, [&said](const Expr& argument) { return withWordsSaid(argument, said); });
+}
+
+/// As a page says it: setting("batch") is batch, large.bytes("weights") is large.weights.
+Expr readable(const Expr& formula) {
+    return withWordsSaid(formula, [](const Expr& call, const std::string& word) {
+        const std::size_t dot = call->name.rfind('.');
+        return formula::name(dot == std::string::npos ? word : phrase("%1.%2", {call->name.substr(0, dot), word}));
+    });
 }
 
 } // namespace
@@ -48,10 +65,13 @@ Expr Expressions::asFormula(std::string_view expression) {
 std::string Expressions::formulaText(std::string_view expression, NumberFormat::Kind kind) {
     using Kind = NumberFormat::Kind;
     const Expr formula = asFormula(expression);
-    std::string symbols = formula::print(formula, formula::Style::Text);
+    std::string symbols = formula::print(readable(formula), formula::Style::Text);
     if (kind == Kind::Formula)
         return symbols;
-    std::string numbers = formula::print(formula, formula::Style::Text, [this](const Node& name) {
+    const Expr counted = withWordsSaid(formula, [this](const Expr& call, const std::string&) {
+        return formula::literal(value(formula::print(call, formula::Style::Code)).value);
+    });
+    std::string numbers = formula::print(counted, formula::Style::Text, [this](const Node& name) {
         const auto size = m_model.size(name.name);
         return size && size->integer() ? words::inFormula(*size->integer(), m_style) : std::string();
     });

@@ -18,9 +18,10 @@ struct Word {
     bool kept = false; ///< a blank in front that is no end of a line
 };
 
-/// "≈" stays with the number behind it, and a mark with the one in front of it.
+/// "=" and "≈" stay with the number behind them, and a mark with the one in front of it.
 bool keepsTogether(const QString& before, const QString& after) {
-    return before == QStringLiteral("\u2248") || after == QStringLiteral("\u2713") || after == QStringLiteral("\u2717");
+    return before == QStringLiteral("=") || before == QStringLiteral("\u2248") || after == QStringLiteral("\u2713")
+        || after == QStringLiteral("\u2717");
 }
 
 std::vector<Word> wordsOf(const lesson::Words& words, bool bold) {

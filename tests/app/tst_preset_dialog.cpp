@@ -122,6 +122,9 @@ private Q_SLOTS:
             place->setFocus();
             QTest::keyClick(place, Qt::Key_N, Qt::ControlModifier);
             QVERIFY2(dialog(), place->metaObject()->className());
+            // The key that is held while it opens selects nothing more.
+            QCOMPARE(dialog()->findChild<ui::PresetBrowser*>()->selectedNames(), QStringList(u"gpt2"_qs));
+            QVERIFY(!dialog()->findChild<QWidget*>(QStringLiteral("presets.several"))->isEnabled());
             dialog()->close();
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             m_window->activateWindow();

@@ -40,6 +40,8 @@ private Q_SLOTS:
             !dialog->findChild<QPushButton*>(QStringLiteral("compare.startedButton"))->isEnabled()); // it is unchanged
         auto* const field = dialog->findChild<QLineEdit*>();
         const auto* const compare = dialog->findChild<QPushButton*>(QStringLiteral("compare.button"));
+        QCOMPARE(
+            dialog->findChild<ui::PresetBrowser*>()->selectedNames(), QStringList(u"gpt2-medium"_qs)); // a relative
         QTest::keyClicks(field, QStringLiteral("gpt2-xl "));
         QVERIFY(compare->isEnabled());
         QTest::keyClicks(field, QStringLiteral("xyzzy"));

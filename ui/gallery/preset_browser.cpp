@@ -155,7 +155,7 @@ void PresetBrowser::addTotals(const std::vector<PresetTotal>& totals) {
         return;
     m_isMoved = true;
     if (const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(current)); index.isValid())
-        m_list->setCurrentIndex(index);
+        select(index);
 }
 
 void PresetBrowser::search(const QString& text) {
@@ -212,9 +212,14 @@ QStringList PresetBrowser::namesInSight() const {
     return names;
 }
 
+/// The row alone. QAbstractItemView::setCurrentIndex would add it while Ctrl is held, as it is after Ctrl+N.
+void PresetBrowser::select(const QModelIndex& index) {
+    m_list->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 void PresetBrowser::selectFirst() {
     const QModelIndex first = m_filter->index(0, 0, m_filter->index(0, 0));
-    m_list->setCurrentIndex(first);
+    select(first);
     if (first.isValid())
         m_list->scrollToTop();
     else
@@ -225,7 +230,7 @@ void PresetBrowser::setCurrent(const QString& name) {
     const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(name));
     if (!index.isValid())
         return;
-    m_list->setCurrentIndex(index);
+    select(index);
     m_list->scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
@@ -246,7 +251,7 @@ void PresetBrowser::step(int rows, bool extends) {
     if (extends)
         m_list->selectionModel()->setCurrentIndex(last, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     else
-        m_list->setCurrentIndex(last);
+        select(last);
     m_list->scrollTo(last);
 }
 

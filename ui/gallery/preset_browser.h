@@ -60,6 +60,7 @@ private:
     void search(const QString& text);
     void fitColumns(); ///< class and name leave a narrow list, so that titles are whole
     void choose(const QModelIndex& index);
+    void select(const QModelIndex& index);
     void selectFirst();
     void step(int rows, bool extends = false); ///< extends: the selection keeps what it has
 

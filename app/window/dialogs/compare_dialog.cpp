@@ -14,12 +14,30 @@
 #include <QPushButton>
 #include <QScreen>
 
+#include <algorithm>
+
 namespace paramap {
 namespace {
 
 struct CompareDialog {
     Q_DECLARE_TR_FUNCTIONS(CompareDialog)
 };
+
+/// The next preset of the same architecture, which is what a model is most often compared with; the one before it if
+/// it is the last, and the model's own if it has no relatives.
+QString relativeOf(const Session& session) {
+    const std::string& own = session.state().opened->settings.preset;
+    const auto& all = session.catalog().presets();
+    const auto at = std::ranges::find(all, own, &catalog::PresetEntry::name);
+    if (at == all.end())
+        return {};
+    const auto isRelated = [&at](const catalog::PresetEntry& each) { return each.architecture == at->architecture; };
+    const auto next = std::next(at);
+    if (next != all.end() && isRelated(*next))
+        return QString::fromStdString(next->name);
+    const bool hasBefore = at != all.begin() && isRelated(*std::prev(at));
+    return QString::fromStdString(hasBefore ? std::prev(at)->name : own);
+}
 
 } // namespace
 
@@ -34,6 +52,7 @@ void openCompareDialog(QWidget& window, QSettings& settings, const Session& sess
     auto* browser = new ui::PresetBrowser(dialog);
     browser->setPresets(session.catalog().presets());
     new PresetFiller(session, *browser);
+    browser->setCurrent(relativeOf(session));
     auto* column = new QVBoxLayout(dialog);
     column->addWidget(browser, 1);
     auto* row = new QHBoxLayout;

@@ -291,6 +291,33 @@ private Q_SLOTS:
         QVERIFY(checkpoint::adapterBases(header, catalog).empty());
     }
 
+    /// Vectors and rotations tell one side of each matrix, which together are few models' sides.
+    void withoutAModelByOneSide() {
+        const catalog::Catalog catalog = shippedCatalog();
+        const auto bases = [&](const auto& add) {
+            Header header;
+            header.format = "safetensors";
+            for (int layer = 0; layer < 32; ++layer)
+                add(header.tensors, peft + std::to_string(layer) + ".");
+            return checkpoint::adapterBases(header, catalog);
+        };
+        const auto fits = [](const std::vector<std::string>& models, const char* preset) {
+            return std::ranges::find(models, preset) != models.end();
+        };
+        const std::vector<std::string> ia3 = bases([](auto& tensors, const std::string& layer) {
+            tensors.push_back(tensor(layer + "self_attn.k_proj.ia3_l", {1024, 1}));
+            tensors.push_back(tensor(layer + "self_attn.v_proj.ia3_l", {1024, 1}));
+            tensors.push_back(tensor(layer + "mlp.down_proj.ia3_l", {1, 14336}));
+        });
+        QVERIFY(fits(ia3, "llama-3-8b"));
+        QVERIFY(!fits(ia3, "llama-2-7b")); // of other sides
+        const std::vector<std::string> oft = bases([](auto& tensors, const std::string& layer) {
+            tensors.push_back(tensor(layer + "mlp.down_proj.oft_R.weight", {344, 496})); // blocks of 32 inputs
+        });
+        QVERIFY(fits(oft, "llama-2-7b"));
+        QVERIFY(!fits(oft, "llama-3-8b"));
+    }
+
     void layersThatItLeavesAsTheyAre() {
         Header header = llamaLora(8);
         const network::NetworkPtr network = smallLlama();

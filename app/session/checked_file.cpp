@@ -48,13 +48,17 @@ void CheckedFile::forget() {
     Q_EMIT changed();
 }
 
+void CheckedFile::stopSearch() {
+    *m_stop = true;
+    m_stop = std::make_shared<std::atomic<bool>>(false); // of the next one
+}
+
 void CheckedFile::set(const QString& path, std::shared_ptr<const checkpoint::Checkpoint> file, bool compares) {
     m_path = path;
     m_file = std::move(file);
     m_compares = compares;
     m_report = nullptr;
-    *m_stop = true;
-    m_stop = std::make_shared<std::atomic<bool>>(false);
+    stopSearch();
     forget();
 }
 
@@ -62,7 +66,7 @@ void CheckedFile::setCompared() {
     if (m_compares)
         return;
     m_compares = true;
-    *m_stop = true; // of what the file is alone, nothing more is wanted
+    stopSearch(); // of what the file is alone, nothing more is wanted
     forget();
 }
 

@@ -51,6 +51,7 @@ private:
     using Report = std::shared_ptr<const text::CheckReport>;
     using Make = std::function<Report()>; ///< may be called in any thread
     void forget(); ///< what is compared has changed
+    void stopSearch();
     void beginReport();
     Make comparing() const;
     Make listing() const;

@@ -157,6 +157,12 @@ private Q_SLOTS:
         m_window->pages().check().findChild<ui::LinkButton*>()->click(); // while its models are looked for
         QTRY_VERIFY(m_window->checks().file().isCompared() && m_window->checks().file().report()->by == "given");
         QTRY_VERIFY2(sentence().contains(u"rows are equal"_qs), qPrintable(sentence()));
+
+        // Without the model they are looked for again.
+        m_session->close();
+        if (!m_window->pages().isCheckShown())
+            m_window->actions()["view.check"]->trigger();
+        QTRY_VERIFY2(sentence().contains(u"It fits gpt2, "_qs), qPrintable(sentence()));
     }
 
     /// What the command line remarks of a file stands above the table, too.

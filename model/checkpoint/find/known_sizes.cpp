@@ -20,6 +20,7 @@ namespace {
 constexpr std::int64_t mostSteps = 4'000'000;
 constexpr int mostCalls = 60; ///< of functions inside functions
 constexpr std::int64_t longestList = 10'000;
+constexpr std::size_t mostKept = 100'000; ///< results of functions
 
 } // namespace
 
@@ -222,6 +223,8 @@ KnownSizes::Maybe KnownSizes::valueOfFunction(const Node& node, const Site& site
     }
     if (const auto known = m_memo.calls.find(asked); known != m_memo.calls.end())
         return known->second;
+    if (m_memo.calls.size() >= mostKept)
+        m_memo.calls.clear();
     call->arguments = &numbers;
     return m_memo.calls[asked] = valueOf(call->function->body, {site.indices, &*call});
 }

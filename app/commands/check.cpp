@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/check.h"
 
-#include "app/commands/adapter_bases.h"
 #include "app/commands/format.h"
 #include "app/session/checkpoint_model.h"
-#include "model/checkpoint/compare/adapter_alone.h"
+#include "model/checkpoint/alone/adapter_bases.h"
+#include "model/checkpoint/alone/explain_alone.h"
 #include "model/checkpoint/file/refusal.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
@@ -86,7 +86,7 @@ text::CheckReport reportOf(const CheckOptions& options, checkpoint::Checkpoint f
         return report;
     const catalog::Catalog& catalog = surroundings.catalog();
     if (checkpoint::explainAlone(report.comparison, file.header, catalog.names()))
-        report.remarks.push_back(text::adapterBases(adapterBases(file.header, catalog)));
+        report.bases = checkpoint::adapterBases(file.header, catalog);
     return report;
 }
 

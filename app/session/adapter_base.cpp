@@ -35,8 +35,7 @@ std::optional<CheckpointModel> adapterBase(
         return std::nullopt;
     const std::string preset = presetOf(base->text, catalog);
     if (preset.empty())
-        throw Problem(
-            phrase("%1: the base model '%2' is no preset; --against names a model", {path.string(), base->text}));
+        throw Problem(phrase("%1: the base model '%2' is no preset", {path.string(), base->text}));
     return CheckpointModel{presetModel(preset, catalog, wanted.cls), preset, "config"};
 }
 

@@ -3,10 +3,11 @@
 #include "app/session/checked_file.h"
 
 #include "app/session/session.h"
+#include "model/checkpoint/alone/adapter_bases.h"
+#include "model/checkpoint/alone/explain_alone.h"
 
 #include <algorithm>
 #include <exception>
-#include <optional>
 #include <utility>
 
 namespace paramap {
@@ -14,11 +15,13 @@ namespace paramap {
 namespace {
 
 /// The report of a file without a comparison.
-text::CheckReport headOf(const QString& path, const checkpoint::Header& header) {
+text::CheckReport headOf(const QString& path, const checkpoint::Checkpoint& file) {
     text::CheckReport report;
     report.checkpoint = path.toStdString();
-    report.format = header.format;
-    report.remarks = header.remarks;
+    report.format = file.header.format;
+    report.remarks = file.header.remarks;
+    if (const std::string others = text::otherDictionaries(file.header.dictionaries, file.chosen); !others.empty())
+        report.remarks.push_back(others);
     return report;
 }
 
@@ -26,7 +29,8 @@ text::CheckReport headOf(const QString& path, const checkpoint::Header& header) 
 
 CheckedFile::CheckedFile(const Session& session, QObject* parent)
     : QObject(parent)
-    , m_session(session) {
+    , m_session(session)
+    , m_stop(std::make_shared<std::atomic<bool>>(false)) {
     connect(&session, &Session::snapshotChanged, this, [this] {
         if (m_file)
             forget();
@@ -34,6 +38,7 @@ CheckedFile::CheckedFile(const Session& session, QObject* parent)
 }
 
 CheckedFile::~CheckedFile() {
+    *m_stop = true;
     if (m_thread.joinable())
         m_thread.join();
 }
@@ -43,11 +48,17 @@ void CheckedFile::forget() {
     Q_EMIT changed();
 }
 
+void CheckedFile::stopSearch() {
+    *m_stop = true;
+    m_stop = std::make_shared<std::atomic<bool>>(false); // of the next one
+}
+
 void CheckedFile::set(const QString& path, std::shared_ptr<const checkpoint::Checkpoint> file, bool compares) {
     m_path = path;
     m_file = std::move(file);
     m_compares = compares;
     m_report = nullptr;
+    stopSearch();
     forget();
 }
 
@@ -55,6 +66,7 @@ void CheckedFile::setCompared() {
     if (m_compares)
         return;
     m_compares = true;
+    stopSearch(); // of what the file is alone, nothing more is wanted
     forget();
 }
 
@@ -73,33 +85,33 @@ bool CheckedFile::hasBytes() const {
 }
 
 std::shared_ptr<const text::CheckReport> CheckedFile::report() {
-    if (!m_isStale || !m_file)
-        return m_report;
-    if (isCompared()) {
-        if (!isComparing())
-            compareApart();
-        return m_report;
-    }
-    text::CheckReport report = headOf(m_path, m_file->header);
-    report.comparison = text::listed(m_file->header);
-    m_report = std::make_shared<const text::CheckReport>(std::move(report));
-    m_isStale = false;
+    if (m_isStale && m_file && !isComparing())
+        beginReport();
     return m_report;
 }
 
-/// What changes meanwhile makes the comparison stale again, and the next question for it begins another.
-void CheckedFile::compareApart() {
-    const std::optional<Snapshot>& snapshot = m_session.snapshot();
-    if (!snapshot)
-        return;
+/// What changes meanwhile makes the report stale again, and the next question for it begins another.
+void CheckedFile::beginReport() {
     if (!m_names)
         m_names = std::make_shared<const checkpoint::NameRules>(m_session.catalog().names());
-    text::CheckReport report = headOf(m_path, m_file->header);
+    Make make = isCompared() ? comparing() : listing();
+    m_isStale = false;
+    if (m_file->header.tensors.size() > fewTensors) {
+        makeApart(std::move(make));
+        return;
+    }
+    m_report = make();
+    if (!isCompared() && text::isAdapterAlone(*m_report))
+        makeApart(findingBases());
+}
+
+CheckedFile::Make CheckedFile::comparing() const {
+    text::CheckReport report = headOf(m_path, *m_file);
     report.against = m_session.title().toStdString();
     report.cls = m_session.className().toStdString();
     report.by = "given";
-    auto compared = [report = std::move(report), file = m_file, network = snapshot->network,
-                        names = m_names]() mutable -> Report {
+    return [report = std::move(report), file = m_file, network = m_session.snapshot()->network,
+               names = m_names]() mutable -> Report {
         try {
             report.comparison = checkpoint::compare(file->header, *network, *names, file->architecture);
         } catch (const std::exception& thrown) { // such as a lack of memory; no thread may end by it
@@ -109,22 +121,49 @@ void CheckedFile::compareApart() {
         }
         return std::make_shared<const text::CheckReport>(std::move(report));
     };
-    m_isStale = false;
-    if (m_file->header.tensors.size() <= fewTensors) {
-        m_report = compared();
-        return;
-    }
-    m_thread = std::thread([this, compared, file = m_file]() mutable {
+}
+
+CheckedFile::Make CheckedFile::listing() const {
+    return [report = headOf(m_path, *m_file), file = m_file, names = m_names]() mutable -> Report {
+        try {
+            report.comparison = text::listed(file->header);
+            checkpoint::explainAlone(report.comparison, file->header, *names);
+        } catch (const std::exception& thrown) {
+            report.comparison = {};
+            report.remarks.emplace_back(thrown.what());
+        }
+        return std::make_shared<const text::CheckReport>(std::move(report));
+    };
+}
+
+CheckedFile::Make CheckedFile::findingBases() const {
+    return
+        [report = *m_report, file = m_file, stop = m_stop, catalog = m_session.catalog().anew()]() mutable -> Report {
+            try {
+                report.bases = checkpoint::adapterBases(file->header, catalog, stop.get());
+            } catch (const std::exception& thrown) {
+                report.bases.emplace();
+                report.remarks.emplace_back(thrown.what());
+            }
+            return std::make_shared<const text::CheckReport>(std::move(report));
+        };
+}
+
+void CheckedFile::makeApart(Make make) {
+    m_thread = std::thread([this, make = std::move(make), file = m_file, compares = isCompared()] {
         // In the window's thread. This object waits for the thread before it ends.
         QMetaObject::invokeMethod(
-            this, [this, file, report = compared()] { take(report, file); }, Qt::QueuedConnection);
+            this, [this, file, compares, report = make()] { take(report, file, compares); }, Qt::QueuedConnection);
     });
 }
 
-void CheckedFile::take(const Report& report, const std::shared_ptr<const checkpoint::Checkpoint>& file) {
+void CheckedFile::take(const Report& report, const std::shared_ptr<const checkpoint::Checkpoint>& file, bool compares) {
     m_thread.join(); // this was its last deed
-    if (file == m_file && m_compares)
+    if (file == m_file && compares == isCompared()) {
         m_report = report;
+        if (!compares && !m_isStale && text::isAdapterAlone(*m_report) && !m_report->bases)
+            makeApart(findingBases());
+    }
     Q_EMIT changed();
 }
 

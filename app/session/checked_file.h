@@ -8,7 +8,9 @@
 #include <QObject>
 #include <QString>
 
+#include <atomic>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <thread>
 
@@ -18,7 +20,8 @@ class Session;
 
 /// The checkpoint that stands beside the open model. What it holds is compared with the model as its sizes are now; the
 /// comparison is made when it is asked for. That of many tensors is made in a thread of its own, so that the window
-/// never waits: until it is there, the last one of the same file stands for it.
+/// never waits: until it is there, the last one of the same file stands for it. So is the search for the models that an
+/// adapter fits, which is listed meanwhile.
 class CheckedFile : public QObject {
     Q_OBJECT
 public:
@@ -46,9 +49,15 @@ Q_SIGNALS:
 
 private:
     using Report = std::shared_ptr<const text::CheckReport>;
+    using Make = std::function<Report()>; ///< may be called in any thread
     void forget(); ///< what is compared has changed
-    void compareApart();
-    void take(const Report& report, const std::shared_ptr<const checkpoint::Checkpoint>& file);
+    void stopSearch();
+    void beginReport();
+    Make comparing() const;
+    Make listing() const;
+    Make findingBases() const; ///< of the adapter that the present report lists
+    void makeApart(Make make);
+    void take(const Report& report, const std::shared_ptr<const checkpoint::Checkpoint>& file, bool compares);
 
     const Session& m_session;
     QString m_path;
@@ -58,6 +67,7 @@ private:
     Report m_report; ///< the last one of the file; null: none yet
     bool m_isStale = true; ///< it is of another state
     std::thread m_thread; ///< makes a comparison, one at a time
+    std::shared_ptr<std::atomic<bool>> m_stop; ///< ends the search for an adapter's models
 };
 
 } // namespace paramap

@@ -28,6 +28,7 @@ struct NotOpened {
     int line = 0; ///< in the file; 0 if not known
     std::vector<ExcerptLine> lines; ///< the lines around `line`
     std::vector<WayOut> waysOut;
+    bool hasTensors = false; ///< a checkpoint was read, whose tensors can be listed
 };
 
 /// The short name of a file: "my-gpt2/config.json" for a config.json or its folder, else the file's own name. Control

@@ -140,7 +140,8 @@ private:
     /// resolved.
     bool change(State next, const StateCommand::Text& name, const QString& merge = {});
     /// `read`: makes the model of a file, or nothing, as a person wants it read. Throws a Problem.
-    bool openWith(const QString& path, const std::function<std::optional<ModelFile>(const ReadAs&)>& read);
+    bool openWith(const QString& path, const std::function<std::optional<ModelFile>(const ReadAs&)>& read,
+        bool hasTensors = false);
     void openAs(Opened opened, const sizes::Settings& settings, const std::set<std::string>& locked);
     bool openState(State next, const QString& savedAs);
     QString nameInFile(const QString& path) const; ///< the title with that file: "GPT-2 small (mine.paramap)"

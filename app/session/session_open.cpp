@@ -49,7 +49,12 @@ void Session::openPreset(const QString& name) {
     }
 }
 
-bool Session::openWith(const QString& path, const std::function<std::optional<ModelFile>(const ReadAs&)>& read) {
+bool Session::openWith(
+    const QString& path, const std::function<std::optional<ModelFile>(const ReadAs&)>& read, bool hasTensors) {
+    const auto refuse = [&](NotOpened reason) {
+        reason.hasTensors = hasTensors;
+        Q_EMIT notOpened(reason);
+    };
     try {
         const std::optional<ModelFile> file = read({});
         if (!file)
@@ -58,9 +63,9 @@ bool Session::openWith(const QString& path, const std::function<std::optional<Mo
         if (!network || network->warnings.empty())
             openRead(*file, path);
         else
-            Q_EMIT notOpened(wouldBeRefused(path, *file, *network));
+            refuse(wouldBeRefused(path, *file, *network));
     } catch (const Problem& problem) {
-        Q_EMIT notOpened(orMostSimilar(notReadable(path, problem), [&](const ReadAs& as) { return read(as).value(); }));
+        refuse(orMostSimilar(notReadable(path, problem), [&](const ReadAs& as) { return read(as).value(); }));
     }
     return true;
 }
@@ -70,14 +75,15 @@ void Session::openFile(const QString& path) {
 }
 
 bool Session::openCheckpoint(const QString& path, const ReadCheckpoint& file) {
-    return openWith(path, [&](const ReadAs& as) -> std::optional<ModelFile> {
+    const auto read = [&](const ReadAs& as) -> std::optional<ModelFile> {
         const bool isAsSaid = as.cls.empty() && as.as.empty();
         if (isAsSaid && file.unknown)
             throw Problem(*file.unknown);
         if (auto model = isAsSaid ? file.model : modelOf(path.toStdString(), file.file, m_catalog, as))
             return std::move(model->model);
         return std::nullopt;
-    });
+    };
+    return openWith(path, read, true);
 }
 
 void Session::refuseFile(const QString& path, const Problem& problem) {

@@ -154,6 +154,8 @@ void Checks::read(const QString& path, Wish wish) {
 
 void Checks::take(const QString& path, const std::shared_ptr<const ReadCheckpoint>& read) {
     const std::shared_ptr<const checkpoint::Checkpoint> file(read, &read->file);
+    m_path = path;
+    m_read = file;
     if (m_wish == Wish::Check) {
         m_file.set(path, file, true);
         showPage();
@@ -169,6 +171,13 @@ void Checks::take(const QString& path, const std::shared_ptr<const ReadCheckpoin
             m_file.set(path, file, true);
         }
     });
+}
+
+void Checks::list() {
+    if (!m_read)
+        return;
+    m_file.set(m_path, m_read, false);
+    showPage();
 }
 
 void Checks::choose() {

@@ -30,6 +30,7 @@ public:
 
     void open(const QString& path); ///< its model; a checkpoint that tells none is listed
     void check(const QString& path); ///< against the open model
+    void list(); ///< what the checkpoint holds that was read last, and did not open
     CheckedFile& file() { return m_file; }
     CheckpointReading& reading() { return m_reading; }
 
@@ -56,6 +57,8 @@ private:
     CheckpointReading m_reading;
     QTimer m_progress; ///< a reading of a moment shows no bar
     Wish m_wish = Wish::Open;
+    QString m_path; ///< of the checkpoint that was read last
+    std::shared_ptr<const checkpoint::Checkpoint> m_read;
     std::shared_ptr<const text::CheckReport> m_weighed; ///< the one that the map's areas are of
     MakeMarks m_make = nullptr; ///< what the map's colours show of the file
     bool m_stale = true; ///< the page shows another state

@@ -81,6 +81,8 @@ void Messages::sayNotOpened(const NotOpened& reason) {
         message.detail = QStringList{withStop(reason.explanation), lastGood()}.join(u' ').trimmed();
         for (std::size_t i = 0; i < reason.waysOut.size(); ++i)
             message.actions.push_back({wayId(i), reason.waysOut[i].label, true});
+        if (reason.hasTensors)
+            message.actions.push_back({QStringLiteral("tensors"), tr("Show its tensors"), reason.waysOut.empty()});
         if (reason.line > 0)
             message.actions.push_back({QStringLiteral("open"), tr("Open the file"), false});
         message.actions.push_back({QStringLiteral("copy"), tr("Copy details"), false});
@@ -97,6 +99,11 @@ void Messages::sayNotOpened(const NotOpened& reason) {
 void Messages::act(const QString& id) {
     if (id == QStringLiteral("copy")) {
         QGuiApplication::clipboard()->setText(m_reason.details);
+        return;
+    }
+    if (id == QStringLiteral("tensors")) {
+        clear();
+        Q_EMIT tensorsWanted();
         return;
     }
     if (id == QStringLiteral("open")) {

@@ -38,6 +38,9 @@ public:
     /// A remark about no model: it stays before those about a model until it is closed.
     void sayOnce(const QString& sentence);
 
+Q_SIGNALS:
+    void tensorsWanted(); ///< of the checkpoint that was not opened
+
 private:
     void sayFailed(const Problem& problem);
     void sayNotOpened(const NotOpened& reason);

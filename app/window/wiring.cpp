@@ -260,8 +260,10 @@ void wire(MainWindow& window) {
     wireNumbers(screen);
     wireFind(window, *mapMenu);
     wireGallery(window);
-    window.setMessages(
-        *new Messages({session, window.messageBar(), window.statusLine(), *presenter, window.saver()}, &window));
+    auto* messages
+        = new Messages({session, window.messageBar(), window.statusLine(), *presenter, window.saver()}, &window);
+    window.setMessages(*messages);
+    QObject::connect(messages, &Messages::tensorsWanted, &window.checks(), &Checks::list);
     new DeviceMenu(window, session, actions, bench.memory());
     new DeviceProposals(session, bench.memory());
     new SizeMenu(window, session, actions, bench.sizes());

@@ -106,11 +106,14 @@ ByNames said(Solution solution, bool isSized, const std::vector<IndexEntry>& ent
     const bool isPublished = isSized && result.solution.match.isExact() && result.solution.distance == 0;
     result.word = isPublished && !result.solution.as.empty() ? result.solution.as : architecture;
     result.notes["tensors"] = {sizes::Note::Name::FoundByNames, {architecture, blueprint.cls()}, {}};
-    if (!result.solution.assumed.empty()) {
-        std::vector<std::string> texts = valuesOf(result.solution.assumed, result.solution.settings);
+    const auto note = [&](sizes::Note::Name name, const std::vector<std::string>& keys) {
+        std::vector<std::string> texts = valuesOf(keys, result.solution.settings);
         texts.insert(texts.begin(), result.solution.as);
-        result.notes["tensors' shapes"] = {sizes::Note::Name::SizesAssumed, std::move(texts), {}};
-    }
+        if (!keys.empty())
+            result.notes["tensors' shapes"] = {name, std::move(texts), {}};
+    };
+    note(sizes::Note::Name::SizesAssumed, result.solution.assumed);
+    note(sizes::Note::Name::SizesKept, result.solution.kept);
     if (!result.solution.mended.empty())
         result.notes["tensors' sizes"]
             = {sizes::Note::Name::SizesMended, valuesOf(result.solution.mended, result.solution.settings), {}};

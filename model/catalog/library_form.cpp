@@ -93,9 +93,7 @@ std::optional<LibraryForm> libraryForm(const Node& document, const std::string& 
                     .atLine(arguments->line);
             form.arguments = *arguments;
         }
-        if (sameLibrary(form.library, timm))
-            std::erase_if(form.arguments.members,
-                [](const Node::Member& member) { return member.value.type == Node::Type::Null; });
+        form.dropsNull = sameLibrary(form.library, timm);
         return form;
     }
     if (document.find("model_type") || document.find("architectures"))

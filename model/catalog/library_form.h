@@ -16,6 +16,7 @@ struct LibraryForm {
     /// The file is one that the library itself wrote. It has keys that are no arguments, and these are passed over.
     bool saved = false;
     int libraryLine = 0, modelLine = 0;
+    bool dropsNull = false; ///< the function that builds a published model takes no argument that is null
 };
 
 /// Reads {"library", "model", "kwargs"}, and what libraries write beside their weights: the config.json of a diffusers

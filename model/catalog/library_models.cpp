@@ -60,10 +60,14 @@ Settings Catalog::Shelf::fromLibrary(const LibraryForm& form, const std::string&
             : ofPreset(architecture, preset->name, cls, file);
         settings.preset.clear();
         try {
+            json::Node arguments = form.arguments;
+            if (form.dropsNull && !isClass)
+                std::erase_if(arguments.members,
+                    [](const json::Node::Member& member) { return member.value.type == json::Node::Type::Null; });
             if (form.saved)
-                applyConfig(settings, form.arguments, file);
+                applyConfig(settings, arguments, file);
             else
-                applyArguments(settings, form.arguments, file);
+                applyArguments(settings, arguments, file);
         } catch (const Problem& problem) {
             if (!isClass)
                 throw;

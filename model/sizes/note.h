@@ -33,6 +33,8 @@ struct Note {
         /// Sizes that shapes do not show. Texts: the preset from which they are taken, or "" for the defaults; then
         /// each size and its value
         SizesAssumed,
+        /// Sizes of a published model into which single other ones were put. Texts: its name; then as above
+        SizesKept,
         /// The same where a usual value would break what the description demands. Texts: each size and its value
         SizesMended,
         Problem, ///< a mistake that does not stop anything. Text: the message

@@ -21,6 +21,8 @@
 #include <QLabel>
 #include <QMimeData>
 
+#include <algorithm>
+
 using namespace paramap;
 
 /// Checkpoints in the window.
@@ -50,6 +52,9 @@ class TestWindowCheckpoint : public test::WindowTest {
     ui::CheckTable& table() { return m_window->pages().check().table(); }
     QString cell(int row, text::CheckColumn column) {
         return table().model()->index(row, ui::CheckModel::columnOf(column)).data().toString();
+    }
+    QString sentence() {
+        return m_window->pages().check().findChild<QLabel*>(QStringLiteral("check.sentence"))->text();
     }
     QString verdict() { return m_window->pages().check().findChild<QLabel*>(QStringLiteral("check.verdict"))->text(); }
 
@@ -117,6 +122,59 @@ private Q_SLOTS:
         QVERIFY2(m_window->messageBar().accessibleDescription().contains(u"the file has"_qs),
             qPrintable(m_window->messageBar().accessibleDescription()));
         QCOMPARE(m_session->snapshot()->network, before);
+    }
+
+    /// An adapter alone says what it is, row by row and above, and then which published models it fits.
+    void anAdapterAloneSaysWhatItIs() {
+        std::vector<std::pair<std::string, std::vector<std::int64_t>>> tensors;
+        for (int layer = 0; layer < 12; ++layer) {
+            const std::string module = "base_model.model.transformer.h." + std::to_string(layer) + ".attn.c_attn.";
+            tensors.emplace_back(module + "lora_A.weight", std::vector<std::int64_t>{8, 768});
+            tensors.emplace_back(module + "lora_B.weight", std::vector<std::int64_t>{2304, 8});
+        }
+        const QString path = write("adapter_model.safetensors", test::safetensors(tensors));
+        pick(path);
+        QVERIFY(m_window->pages().isCheckShown());
+        QVERIFY(!table().isColumnHidden(ui::CheckModel::columnOf(text::CheckColumn::Reason)));
+        const QString adapter = u"LoRA adapter of rank 8 for c_attn"_qs;
+        QCOMPARE(cell(0, text::CheckColumn::Reason), adapter);
+        QCOMPARE(verdict(), u"An adapter alone"_qs);
+        QVERIFY2(sentence().startsWith(adapter + u". "_qs), qPrintable(sentence()));
+        QTRY_VERIFY2(sentence().contains(u"It fits gpt2, "_qs), qPrintable(sentence()));
+
+        // One whose base nobody knows was read all the same.
+        file(QStringLiteral("adapter_config.json"), R"({"base_model_name_or_path": "nobody/knows-this"})");
+        openGpt2();
+        pick(path);
+        QVERIFY(!m_window->pages().isCheckShown());
+        const auto& actions = m_window->messageBar().message().actions;
+        const auto wanted = std::ranges::find(actions, u"Show its tensors"_qs, &ui::MessageAction::text);
+        QVERIFY(wanted != actions.end());
+        Q_EMIT m_window->messageBar().actionTriggered(wanted->id);
+        QVERIFY(m_window->pages().isCheckShown());
+        QVERIFY(m_window->messageBar().isHidden());
+        QCOMPARE(cell(0, text::CheckColumn::Reason), adapter);
+        m_window->pages().check().findChild<ui::LinkButton*>()->click(); // while its models are looked for
+        QTRY_VERIFY(m_window->checks().file().isCompared() && m_window->checks().file().report()->by == "given");
+        QTRY_VERIFY2(sentence().contains(u"rows are equal"_qs), qPrintable(sentence()));
+
+        // Without the model they are looked for again.
+        m_session->close();
+        if (!m_window->pages().isCheckShown())
+            m_window->actions()["view.check"]->trigger();
+        QTRY_VERIFY2(sentence().contains(u"It fits gpt2, "_qs), qPrintable(sentence()));
+    }
+
+    /// What the command line remarks of a file stands above the table, too.
+    void remarksAreSaid() {
+        test::GgufBytes bytes;
+        bytes.string("general.architecture", "unheard-of");
+        pick(write("empty.gguf", bytes.file()));
+        if (!m_window->pages().isCheckShown())
+            Q_EMIT m_window->messageBar().actionTriggered(QStringLiteral("tensors"));
+        QVERIFY(m_window->pages().isCheckShown());
+        QVERIFY2(sentence().endsWith(u"It has no tensors, only metadata."_qs), qPrintable(sentence()));
+        QVERIFY(table().isColumnHidden(ui::CheckModel::columnOf(text::CheckColumn::Reason)));
     }
 
     /// Thousands of tensors are compared apart from the window, which goes on; the last state wins.

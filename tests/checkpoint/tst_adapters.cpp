@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/commands/adapter_bases.h"
+#include "model/checkpoint/alone/adapter_bases.h"
+#include "model/checkpoint/alone/explain_alone.h"
 #include "model/checkpoint/compare/adapter.h"
-#include "model/checkpoint/compare/adapter_alone.h"
 #include "model/text/check/check.h"
 #include "tests/checkpoint/compared_file.h"
 #include "tests/support/run.h"
@@ -257,23 +257,23 @@ private Q_SLOTS:
         QCOMPARE(reasons(listed), QByteArray("adapter 24: LoRA adapter of rank 8 for c_attn"));
         QVERIFY(!listed.matches);
         const auto fits = [&](const char* preset) {
-            const std::vector<std::string> bases = adapterBases(header, catalog);
+            const std::vector<std::string> bases = checkpoint::adapterBases(header, catalog);
             return std::ranges::find(bases, preset) != bases.end();
         };
         QVERIFY(fits("gpt2"));
         QVERIFY(!fits("gpt2-medium")); // of another width
         QVERIFY(!fits("bert-base-uncased")); // without such matrices
-        QCOMPARE(adapterBases(header, catalog).front(), std::string("gpt2"));
+        QCOMPARE(checkpoint::adapterBases(header, catalog).front(), std::string("gpt2"));
         header.tensors.resize(12); // the first six layers
         QVERIFY(fits("gpt2")); // of no model all matrices, of this one some
         header.tensors[1] = tensor(header.tensors[1].name, {2305, 8});
-        QVERIFY(adapterBases(header, catalog).empty());
+        QVERIFY(checkpoint::adapterBases(header, catalog).empty());
 
         // What no model could be found for is said to be not found.
         header.tensors = {tensor("lora_unet_down_blocks_0_attn_to_q.lora_down.weight", {8, 320}),
             tensor("lora_unet_down_blocks_0_attn_to_q.lora_up.weight", {320, 8})};
         QVERIFY(checkpoint::adapterAlone(header.tensors, catalog.names()));
-        QVERIFY(adapterBases(header, catalog).empty());
+        QVERIFY(checkpoint::adapterBases(header, catalog).empty());
         QCOMPARE(text::adapterBases({}),
             std::string("no published model was found for the adapter; --against names the one that it was made for"));
 
@@ -288,7 +288,34 @@ private Q_SLOTS:
                        "architecture_unknown 2: the architecture is not described"));
         header.tensors.resize(2);
         QVERIFY(!checkpoint::adapterAlone(header.tensors, catalog.names()));
-        QVERIFY(adapterBases(header, catalog).empty());
+        QVERIFY(checkpoint::adapterBases(header, catalog).empty());
+    }
+
+    /// Vectors and rotations tell one side of each matrix, which together are few models' sides.
+    void withoutAModelByOneSide() {
+        const catalog::Catalog catalog = shippedCatalog();
+        const auto bases = [&](const auto& add) {
+            Header header;
+            header.format = "safetensors";
+            for (int layer = 0; layer < 32; ++layer)
+                add(header.tensors, peft + std::to_string(layer) + ".");
+            return checkpoint::adapterBases(header, catalog);
+        };
+        const auto fits = [](const std::vector<std::string>& models, const char* preset) {
+            return std::ranges::find(models, preset) != models.end();
+        };
+        const std::vector<std::string> ia3 = bases([](auto& tensors, const std::string& layer) {
+            tensors.push_back(tensor(layer + "self_attn.k_proj.ia3_l", {1024, 1}));
+            tensors.push_back(tensor(layer + "self_attn.v_proj.ia3_l", {1024, 1}));
+            tensors.push_back(tensor(layer + "mlp.down_proj.ia3_l", {1, 14336}));
+        });
+        QVERIFY(fits(ia3, "llama-3-8b"));
+        QVERIFY(!fits(ia3, "llama-2-7b")); // of other sides
+        const std::vector<std::string> oft = bases([](auto& tensors, const std::string& layer) {
+            tensors.push_back(tensor(layer + "mlp.down_proj.oft_R.weight", {344, 496})); // blocks of 32 inputs
+        });
+        QVERIFY(fits(oft, "llama-2-7b"));
+        QVERIFY(!fits(oft, "llama-3-8b"));
     }
 
     void layersThatItLeavesAsTheyAre() {

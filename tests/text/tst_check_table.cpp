@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/checkpoint/alone/explain_alone.h"
 #include "model/text/check/check_cells.h"
 #include "model/text/check/check_head.h"
 #include "tests/checkpoint/compared_file.h"
@@ -208,6 +209,44 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), std::size_t(4));
         QCOMPARE(text::checkCells(report.comparison, lines[1])[std::size_t(CheckColumn::FileShape)],
             std::string("2 × 9 tensors"));
+    }
+
+    /// An adapter alone is said to be one; beside it, what is no part of it has no reason, which is no mistake.
+    void listedAdapters() {
+        checkpoint::Header header;
+        for (const char* layer : {"0", "1"}) {
+            const std::string module = std::string("base_model.model.model.layers.") + layer + ".self_attn.q_proj.";
+            header.tensors.push_back(test::tensor(module + "lora_A.weight", {8, 64}));
+            header.tensors.push_back(test::tensor(module + "lora_B.weight", {64, 8}));
+        }
+        header.tensors.push_back(test::tensor("one.weight", {4, 4}));
+        text::CheckReport report{"a.safetensors", "safetensors", {}, {}, {}, {}, {}};
+        report.comparison = text::listed(header);
+        checkpoint::explainAlone(report.comparison, header, test::nameRules());
+        const std::vector<CheckLine> lines = text::checkLines(report.comparison, CheckOrder::Model);
+        const auto reason = [&](std::size_t line) {
+            return text::checkCells(report.comparison, lines[line])[std::size_t(CheckColumn::Reason)];
+        };
+        QVERIFY(text::hasReasons(report.comparison));
+        QCOMPARE(reason(0), std::string("LoRA adapter of rank 8 for q_proj"));
+        QCOMPARE(reason(1), std::string());
+        const auto said = [&] {
+            const text::CheckHead head = text::checkHead(report, "", "a.safetensors");
+            return QByteArray::fromStdString(head.verdict + ": " + head.sentence);
+        };
+        const QByteArray start = "An adapter alone: LoRA adapter of rank 8 for q_proj. ";
+        QCOMPARE(said(), start + "Which published models it fits is being looked up.");
+        report.bases.emplace();
+        QCOMPARE(said(), start + "No published model was found that it fits.");
+        for (int i = 1; i < 9; ++i)
+            report.bases->push_back("m" + std::to_string(i));
+        QCOMPARE(said(), start + "It fits m1, m2, m3, m4, m5, m6 and 2 more.");
+        report.bases->resize(1);
+        report.remarks = {"one thing", "two things", "three things", "four", "five"};
+        QCOMPARE(said(),
+            start
+                + "It fits m1. One thing. Two things. Three things. "
+                  "2 more remarks are in the report of the command line.");
     }
 
     /// Of an index without its shards, names alone are compared, and nothing is said about shapes.

@@ -75,6 +75,8 @@ private Q_SLOTS:
             "n_head is not visible in shapes: 12 is assumed, the default");
         row("two assumed", {Name::SizesAssumed, {"gpt2", "n_head", "12", "groups", "2"}, {}},
             "not visible in shapes and assumed, as in gpt2: n_head = 12, groups = 2");
+        row("kept", {Name::SizesKept, {"gernet", "blocks", std::string(41, '['), "stem", "32"}, {}},
+            "taken from gernet as far as the file does not say otherwise: blocks, stem = 32");
         row("mended", {Name::SizesMended, {"n_head", "8"}, {}},
             "not visible in shapes and assumed, as the other sizes allow: n_head = 8");
         row("two assumed by default", {Name::SizesAssumed, {"", "n_head", "12", "groups", "2"}, {}},

@@ -150,9 +150,9 @@ void CheckTable::setReport(std::shared_ptr<const text::CheckReport> report, std:
         if (const QModelIndex index = m_model->index(row, 0); agreementAt(index) == text::Agreement::Unexplained)
             expand(index);
     const bool isListed = m_report && m_report->by.empty();
-    for (const CheckColumn column :
-        {CheckColumn::ExpectedShape, CheckColumn::Expected, CheckColumn::Difference, CheckColumn::Reason})
+    for (const CheckColumn column : {CheckColumn::ExpectedShape, CheckColumn::Expected, CheckColumn::Difference})
         setColumnHidden(CheckModel::columnOf(column), isListed);
+    setColumnHidden(CheckModel::columnOf(CheckColumn::Reason), isListed && !text::hasReasons(m_report->comparison));
     setColumnHidden(0, isListed);
     fitColumns();
     if (m_report)

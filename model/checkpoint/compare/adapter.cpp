@@ -163,8 +163,13 @@ void Adapter::describe() {
 }
 
 bool Adapter::fits() const {
-    return isThere() && std::ranges::all_of(m_modules, [](const auto& each) {
-        return each.second.weight && each.second.matrix.rows > 0 && each.second.fault.kind.empty();
+    const auto tellsSide = [](const Module& module) {
+        const auto vector = module.parts.find(AdapterPart::Vector);
+        return module.matrix.rows > 0 || module.matrix.columns > 0
+            || (vector != module.parts.end() && vector->second->elements > 1);
+    };
+    return isThere() && std::ranges::all_of(m_modules, [&](const auto& each) {
+        return each.second.weight && tellsSide(each.second) && each.second.fault.kind.empty();
     });
 }
 

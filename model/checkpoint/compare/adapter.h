@@ -23,8 +23,8 @@ public:
 
     bool isThere() const { return !m_modules.empty(); }
     const Why& why() const { return m_why; } ///< of all its tensors that fit
-    /// Each of its modules has a matrix in the model, of the shape that the adapter tells. False where it tells none,
-    /// as vectors, prompts and names alone do.
+    /// Each of its modules has a matrix in the model, with the sides that the adapter tells: both, or one as vectors
+    /// and rotations do. False where it tells none, as prompts and names alone do.
     bool fits() const;
     /// It changes all matrices of the model that have the names of those that it changes: those of every layer.
     bool isWhole() const;

@@ -49,12 +49,15 @@ std::optional<Meaning> NameResolver::reached(const std::string& name) const {
     for (const std::string& prefix : m_prefixes)
         if (const auto longer = named(prefix + name))
             return Meaning{{*longer}, {}, prefix, {}};
-    const std::size_t dot = name.find('.');
-    if (dot == std::string::npos)
-        return std::nullopt;
-    // What is left must still be a path: "weight" alone would be any tensor's.
-    if (const auto shorter = named(name.substr(dot + 1)); shorter && name.find('.', dot + 1) != std::string::npos)
-        return Meaning{{*shorter}, {}, {}, name.substr(0, dot + 1)};
+    constexpr int mostWords = 3; // of wrappers around wrappers: "0.auto_model."
+    std::size_t dot = name.find('.');
+    for (int word = 0; word < mostWords && dot != std::string::npos; ++word) {
+        const std::size_t next = name.find('.', dot + 1);
+        // What is left must still be a path: "weight" alone would be any tensor's.
+        if (const auto shorter = named(name.substr(dot + 1)); shorter && next != std::string::npos)
+            return Meaning{{*shorter}, {}, {}, name.substr(0, dot + 1)};
+        dot = next;
+    }
     return std::nullopt;
 }
 

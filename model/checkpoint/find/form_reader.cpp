@@ -130,6 +130,21 @@ void FormReader::layNamed(Laid& laid, const ChildForm& form, const NameNode* nod
         = count > 0 ? hasTensors && (hasAll || !mayBeNothing(form)) : choose(form, nullptr, 0).fit.missing > 0;
     if (repeat && tells)
         laid.counts.emplace_back(repeat, count);
+    else if (repeat && count == 0)
+        layNone(laid, form, repeat);
+}
+
+/// The file has none of a list: it is empty, unless there is nothing in it.
+void FormReader::layNone(Laid& laid, const ChildForm& form, const Expr& repeat) {
+    Expr& none = m_none[&form];
+    if (!none) {
+        Expr isBuilt;
+        for (const Alternative& each : form.alternatives)
+            if (each.condition && each.module && fit(*each.module, nullptr).missing > 0)
+                isBuilt = isBuilt ? formula::make(formula::Op::Or, {isBuilt, each.condition}) : each.condition;
+        none = isBuilt ? formula::make(formula::Op::Choose, {isBuilt, repeat, formula::number(0)}) : formula::number(0);
+    }
+    laid.counts.emplace_back(none, 0);
 }
 
 void FormReader::layRunning(Laid& laid, const ChildForm& form, const NameNode* node, std::int64_t& running) {
@@ -155,6 +170,8 @@ void FormReader::layRunning(Laid& laid, const ChildForm& form, const NameNode* n
     }
     if (count > 0 || choose(form, nullptr, 0).fit.missing > 0)
         laid.counts.emplace_back(repeat, count);
+    else
+        layNone(laid, form, repeat);
 }
 
 /// The entry that the usual values build.
@@ -232,60 +249,6 @@ std::vector<Fact> FormReader::facts(const NameNode& root) {
     return std::move(m_facts);
 }
 
-const std::vector<int>& FormReader::indicesOf(const Expr& formula) {
-    const auto [found, isNew] = m_indices.try_emplace(formula.get());
-    if (isNew)
-        formula::visit(formula, [&, &slots = found->second](const formula::Node& node) {
-            if (node.op == formula::Op::Name && node.slot >= static_cast<int>(m_blueprint.firstRunSlot())
-                && std::ranges::find(slots, node.slot) == slots.end())
-                slots.push_back(node.slot);
-        });
-    return found->second;
-}
-
-/// The indices from further out that formulas of a module and below it mention.
-const std::set<int>& FormReader::indicesBelow(const ModuleForm& form) {
-    if (const auto known = m_indicesBelow.find(&form); known != m_indicesBelow.end())
-        return known->second;
-    std::set<int> result;
-    const auto look = [&](const Expr& formula) {
-        if (formula)
-            result.insert(indicesOf(formula).begin(), indicesOf(formula).end());
-    };
-    for (const TensorForm& tensor : form.tensors) {
-        look(tensor.condition);
-        if (tensor.group)
-            look(tensor.group->repeat);
-        for (const Expr& side : tensor.shape)
-            look(side);
-    }
-    for (const ChildForm& child : form.children) {
-        look(child.group ? child.group->repeat : child.repeat);
-        for (const Alternative& alternative : child.alternatives) {
-            look(alternative.condition);
-            if (alternative.module)
-                result.insert(indicesBelow(*alternative.module).begin(), indicesBelow(*alternative.module).end());
-        }
-    }
-    return m_indicesBelow[&form] = std::move(result);
-}
-
-void FormReader::add(Fact::Kind kind, const Expr& formula, const Indices& indices, std::int64_t value) {
-    if (!formula || formula->op == formula::Op::Literal)
-        return;
-    Indices own;
-    for (const int slot : indicesOf(formula))
-        for (const auto& [index, at] : indices)
-            if (index == slot)
-                own.emplace_back(index, at);
-    const auto [place, isNew]
-        = m_places.try_emplace({formula.get(), static_cast<int>(kind), value, own}, m_facts.size());
-    if (isNew)
-        m_facts.push_back({kind, formula, std::move(own), value, 1});
-    else
-        ++m_facts[place->second].places;
-}
-
 void FormReader::read(const ModuleForm& form, const NameNode* node, const Indices& indices) {
     Indices own;
     for (const int slot : indicesBelow(form))
@@ -310,11 +273,24 @@ void FormReader::read(const ModuleForm& form, const NameNode* node, const Indice
                 add(Fact::Kind::Fails, alternatives[i].condition, inside);
             if (!isNothing)
                 add(Fact::Kind::Holds, alternatives[chosen].condition, inside);
+        } else {
+            readWorse(item, inside);
         }
         if (!item.node && !item.choice.isCertain)
             readAbsent(*item.form, inside);
-        if (!isNothing && alternatives[chosen].module && item.choice.fit.matched > 0)
+        // Of a module that is certainly built, the file also says that it has none of what is in it.
+        if (!isNothing && alternatives[chosen].module && (item.choice.fit.matched > 0 || item.choice.isCertain))
             read(*alternatives[chosen].module, item.node, inside);
+    }
+}
+
+/// Of a child that may be one of several things: it is none of those that fit worse and would be taken before them.
+void FormReader::readWorse(const Item& item, const Indices& indices) {
+    for (const Alternative& alternative : item.form->alternatives) {
+        const Fit here = alternative.module ? fit(*alternative.module, item.node) : Fit();
+        if (here.score() >= item.choice.fit.score())
+            break;
+        add(Fact::Kind::Fails, alternative.condition, indices);
     }
 }
 

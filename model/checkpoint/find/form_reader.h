@@ -67,6 +67,7 @@ private:
     Laid laid(const description::ModuleForm& form, const NameNode* node);
     void layNamed(Laid& laid, const description::ChildForm& form, const NameNode* node);
     void layRunning(Laid& laid, const description::ChildForm& form, const NameNode* node, std::int64_t& running);
+    void layNone(Laid& laid, const description::ChildForm& form, const formula::Expr& repeat);
     void layByValues(
         Laid& laid, std::span<const description::ChildForm> group, const NameNode* node, std::int64_t& running);
     Choice held(const description::ChildForm& form, const NameNode* node, std::int64_t index);
@@ -75,6 +76,7 @@ private:
 
     void read(const description::ModuleForm& form, const NameNode* node, const Indices& indices);
     void readTensors(const description::ModuleForm& form, const NameNode* node, const Indices& indices);
+    void readWorse(const Item& item, const Indices& indices);
     void readAbsent(const description::ChildForm& form, const Indices& indices);
     void readShape(const description::TensorForm& form, const NameNode& node, const Indices& indices);
     void add(Fact::Kind kind, const formula::Expr& formula, const Indices& indices, std::int64_t value = 0);
@@ -91,6 +93,7 @@ private:
     std::set<std::tuple<const void*, const void*, Indices>> m_read;
     std::map<std::tuple<const formula::Node*, int, std::int64_t, Indices>, std::size_t> m_places;
     std::map<std::pair<const void*, const void*>, formula::Expr> m_both; ///< two conditions in one
+    std::map<const description::ChildForm*, formula::Expr> m_none; ///< what is 0 where a file has none of a list
     std::map<const description::TensorForm*, formula::Expr> m_products; ///< the sides of a shape in one
     std::vector<Fact> m_facts;
 };

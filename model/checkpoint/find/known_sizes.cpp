@@ -20,12 +20,33 @@ namespace {
 constexpr std::int64_t mostSteps = 4'000'000;
 constexpr int mostCalls = 60; ///< of functions inside functions
 constexpr std::int64_t longestList = 10'000;
+constexpr std::size_t mostKept = 100'000; ///< results of functions
 
 } // namespace
 
 KnownSizes::KnownSizes(const Blueprint& blueprint)
     : m_blueprint(&blueprint)
     , m_sizes(blueprint.architecture().sizes.size()) {
+}
+
+KnownSizes::Memo& KnownSizes::Memo::operator=(const Memo&) {
+    clear();
+    return *this;
+}
+
+void KnownSizes::Memo::clear() {
+    slots.clear();
+    calls.clear();
+}
+
+void KnownSizes::set(std::size_t slot, Value value) {
+    m_sizes[slot].value = std::move(value);
+    m_memo.clear();
+}
+
+void KnownSizes::setByRule(std::size_t slot) {
+    m_sizes[slot].isByRule = true;
+    m_memo.clear();
 }
 
 bool KnownSizes::isRuled(std::size_t slot) const {
@@ -116,9 +137,11 @@ KnownSizes::Maybe KnownSizes::valueOfSlot(std::size_t slot, const Site& site) co
     const int depth = site.call ? site.call->depth : 0;
     if (!rule.value || depth > mostCalls)
         return std::nullopt;
+    if (const auto known = m_memo.slots.find(slot); known != m_memo.slots.end())
+        return known->second;
     static const formula::Function ruleItself;
     const Call call{&ruleItself, nullptr, nullptr, depth + 1};
-    return valueOf(rule.value, {site.indices, &call});
+    return m_memo.slots[slot] = valueOf(rule.value, {site.indices, &call});
 }
 
 KnownSizes::Maybe KnownSizes::wholeList(std::size_t slot, const Site& site) const {
@@ -185,11 +208,30 @@ std::optional<KnownSizes::Call> KnownSizes::entered(const Node& node, const Site
     return Call{&found->second, &node.args, site.call, depth + 1};
 }
 
-KnownSizes::Maybe KnownSizes::valueOfCall(const Node& node, const Site& site) const {
-    if (!node.builtin) {
-        const std::optional<Call> call = entered(node, site);
-        return call ? valueOf(call->function->body, {site.indices, &*call}) : std::nullopt;
+KnownSizes::Maybe KnownSizes::valueOfFunction(const Node& node, const Site& site) const {
+    std::optional<Call> call = entered(node, site);
+    if (!call)
+        return std::nullopt;
+    Memo::Call asked{call->function, {}};
+    std::vector<Expr> numbers;
+    for (const Expr& arg : node.args) {
+        const Maybe known = valueOf(arg, {site.indices, site.call});
+        if (!known || !known->integer())
+            return valueOf(call->function->body, {site.indices, &*call});
+        asked.second.push_back(*known->integer());
+        numbers.push_back(formula::literal(*known));
     }
+    if (const auto known = m_memo.calls.find(asked); known != m_memo.calls.end())
+        return known->second;
+    if (m_memo.calls.size() >= mostKept)
+        m_memo.calls.clear();
+    call->arguments = &numbers;
+    return m_memo.calls[asked] = valueOf(call->function->body, {site.indices, &*call});
+}
+
+KnownSizes::Maybe KnownSizes::valueOfCall(const Node& node, const Site& site) const {
+    if (!node.builtin)
+        return valueOfFunction(node, site);
     if (node.builtin == formula::Builtin::Len && node.args.size() == 1)
         if (const auto slot = listSlot(node.args[0]); slot && !m_sizes[*slot].value)
             if (const std::optional<std::int64_t> length = m_sizes[*slot].length)

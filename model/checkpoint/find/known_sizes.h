@@ -32,8 +32,8 @@ public:
     bool learn(const Fact& fact, bool isBold);
 
     bool isKnown(std::size_t slot) const { return m_sizes[slot].value || m_sizes[slot].isByRule; }
-    void set(std::size_t slot, formula::Value value) { m_sizes[slot].value = std::move(value); }
-    void setByRule(std::size_t slot) { m_sizes[slot].isByRule = true; } ///< it follows the description's default
+    void set(std::size_t slot, formula::Value value);
+    void setByRule(std::size_t slot); ///< it follows the description's default
     bool isByRule(std::size_t slot) const { return m_sizes[slot].isByRule; }
     /// The value that the size is known to have; of a list also if only some entries are known, filled up by `usual`.
     std::optional<formula::Value> given(std::size_t slot, const formula::Value* usual) const;
@@ -61,12 +61,24 @@ private:
         bool isExact = true; ///< false inside int, floor, ceil and round
     };
     using Maybe = std::optional<formula::Value>;
+    /// What rules of sizes, and functions of whole numbers, gave since something was learned: "width(i)" asks for
+    /// "width(i - 1)", and most formulas ask for it. A copy is made to learn more, and begins anew.
+    struct Memo {
+        using Call = std::pair<const formula::Function*, std::vector<std::int64_t>>;
+        std::map<std::size_t, Maybe> slots;
+        std::map<Call, Maybe> calls;
+        Memo() = default;
+        Memo(const Memo&) { }
+        Memo& operator=(const Memo&);
+        void clear();
+    };
 
     Maybe valueOf(const formula::Expr& formula, const Site& site) const;
     Maybe valueOfName(const formula::Node& node, const Site& site) const;
     Maybe valueOfSlot(std::size_t slot, const Site& site) const;
     Maybe valueOfEntry(const formula::Node& node, const Site& site) const;
     Maybe valueOfCall(const formula::Node& node, const Site& site) const;
+    Maybe valueOfFunction(const formula::Node& node, const Site& site) const;
     Maybe applied(const formula::Node& node, const Site& site) const;
     Maybe wholeList(std::size_t slot, const Site& site) const;
     std::optional<Call> entered(const formula::Node& node, const Site& site) const;
@@ -86,6 +98,8 @@ private:
     bool learnName(const formula::Node& node, const formula::Value& target, const Site& site, bool isBold);
     bool learnProduct(const formula::Node& node, const formula::Value& target, const Site& site, bool isBold);
     bool learnQuotient(const formula::Node& node, const formula::Value& target, const Site& site, bool isBold);
+    bool learnDivisor(
+        const formula::Expr& divisor, const formula::Value& dividend, const formula::Value& target, const Site& site);
     bool learnChoice(const formula::Node& node, const formula::Value& target, const Site& site, bool isBold);
     bool learnCall(const formula::Node& node, const formula::Value& target, const Site& site, bool isBold);
     bool learnTruth(const formula::Expr& formula, bool target, const Site& site, bool isBold);
@@ -94,6 +108,7 @@ private:
 
     const description::Blueprint* m_blueprint;
     std::vector<Known> m_sizes;
+    mutable Memo m_memo;
     /// Shared by all copies: a description may loop. Beyond a limit nothing has a value.
     std::shared_ptr<std::int64_t> m_steps = std::make_shared<std::int64_t>(0);
 };

@@ -105,7 +105,7 @@ bool KnownSizes::learnSize(std::size_t slot, const Value& target) {
         || (size.type == Size::Type::Text && target.string()) || (size.type == Size::Type::Boolean && target.boolean());
     if (!fits || m_sizes[slot].value || (target.integer() && *target.integer() < 0))
         return false;
-    m_sizes[slot].value = target;
+    set(slot, target);
     return true;
 }
 
@@ -122,6 +122,7 @@ bool KnownSizes::learnEqual(const Expr& formula, const Value& target, const Site
         const Maybe index = known(1);
         if (!slot || !index || !index->integer() || *index->integer() < 0 || isRuled(*slot))
             return false;
+        m_memo.clear();
         return m_sizes[*slot].entries.emplace(*index->integer(), target).second;
     }
     case Op::Negate: {
@@ -202,8 +203,24 @@ bool KnownSizes::learnQuotient(const Node& node, const Value& target, const Site
         return whole && learnEqual(node.args[0], *whole, site, isBold);
     }
     const Maybe dividend = valueOf(node.args[0], site);
+    if (node.op == Op::FloorDivide && dividend && learnDivisor(node.args[1], *dividend, target, site))
+        return true;
     const auto divisor = dividend ? result(Op::Divide, *dividend, target) : std::nullopt;
-    return divisor && learnEqual(node.args[1], *divisor, site, isBold);
+    return divisor && (isBold || node.op == Op::Divide) && learnEqual(node.args[1], *divisor, site, isBold);
+}
+
+/// 512 // n = 34 and 256 // n = 17 close in on n = 15.
+bool KnownSizes::learnDivisor(const Expr& divisor, const Value& dividend, const Value& target, const Site& site) {
+    const auto slot = listSlot(divisor);
+    if (!slot || isRuled(*slot) || site.call || !dividend.integer() || !target.integer() || *dividend.integer() <= 0
+        || *target.integer() <= 0)
+        return false;
+    Known& known = m_sizes[*slot];
+    const std::int64_t least = *dividend.integer() / (*target.integer() + 1) + 1;
+    const std::int64_t most = *dividend.integer() / *target.integer();
+    known.least = std::max(least, known.least.value_or(least));
+    known.most = std::min(most, known.most.value_or(most));
+    return known.least == known.most && learnSize(*slot, Value(*known.least));
 }
 
 bool KnownSizes::learnChoice(const Node& node, const Value& target, const Site& site, bool isBold) {
@@ -245,14 +262,19 @@ bool KnownSizes::learnCall(const Node& node, const Value& target, const Site& si
         if (!slot || !target.integer() || isRuled(*slot) || m_sizes[*slot].value || m_sizes[*slot].length)
             return false;
         m_sizes[*slot].length = *target.integer();
+        m_memo.clear();
         return true;
     }
     case Builtin::Min:
     case Builtin::Max: {
         bool learned = false;
         std::size_t unknown = 0;
-        for (const Expr& arg : node.args)
-            unknown += valueOf(arg, site) ? 0 : 1;
+        for (const Expr& arg : node.args) {
+            const Maybe known = valueOf(arg, site);
+            unknown += known ? 0 : 1;
+            if (known && *known == target)
+                return false; // the others are not less, or not more: there is no more to it
+        }
         for (const Expr& arg : node.args)
             learned = ((unknown == 1 || isBold) && learnEqual(arg, target, site, isBold)) || learned;
         return learned;

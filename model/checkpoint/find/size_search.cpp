@@ -91,22 +91,23 @@ void SizeSearch::rankUsual(const KnownSizes& sizes) {
     std::ranges::stable_sort(m_usual, {}, &Usual::distance);
 }
 
-/// A flag, a word, or what is null by default.
-bool SizeSearch::decides(std::size_t slot) const {
+/// A flag or a word is assumed before what is null by default, and that before a number.
+int SizeSearch::orderOf(std::size_t slot) const {
     const Size::Type type = m_blueprint.architecture().sizes[slot].type;
     const formula::Expr& rule = m_blueprint.rule(slot).value;
-    return type == Size::Type::Boolean || type == Size::Type::Text
-        || (rule && rule->op == formula::Op::Literal && rule->literal.isNull());
+    if (type == Size::Type::Boolean || type == Size::Type::Text)
+        return 0;
+    return rule && rule->op == formula::Op::Literal && rule->literal.isNull() ? 1 : 2;
 }
 
 /// The size that an undecided fact needs and that is assumed first: flags and words decide which formula holds.
 std::optional<SizeSearch::Unknown> SizeSearch::nextUnknown(const State& state) const {
     for (const bool isCounted : {true, false}) {
-        std::map<std::pair<bool, std::size_t>, std::vector<std::int64_t>> found;
+        std::map<std::pair<int, std::size_t>, std::vector<std::int64_t>> found;
         for (const Fact* fact : state.open)
             if ((fact->kind == Fact::Kind::Equals) == isCounted)
                 for (const std::size_t slot : state.sizes.unknownIn(fact->formula))
-                    found[{!decides(slot), slot}].push_back(fact->value);
+                    found[{orderOf(slot), slot}].push_back(fact->value);
         if (!found.empty())
             return Unknown{found.begin()->first.second, isCounted, std::move(found.begin()->second)};
     }
@@ -137,7 +138,7 @@ std::vector<std::int64_t> divisorsOfAny(const std::vector<std::int64_t>& numbers
 
 } // namespace
 
-std::vector<SizeSearch::Candidate> SizeSearch::candidates(const Unknown& unknown) const {
+std::vector<SizeSearch::Candidate> SizeSearch::candidates(const Unknown& unknown, const KnownSizes& known) const {
     std::vector<Candidate> result;
     const auto offer = [&](std::optional<Value> value) {
         const bool isKnown = std::ranges::any_of(result, [&](const Candidate& each) {
@@ -151,21 +152,28 @@ std::vector<SizeSearch::Candidate> SizeSearch::candidates(const Unknown& unknown
     const bool hasRule = rule.value || rule.each;
     for (const Usual& usual : m_usual) {
         const auto given = usual.settings->values.find(size.key);
-        if (given != usual.settings->values.end())
+        if (auto told = known.given(unknown.slot, &usual.values[unknown.slot])) // some entries of a list are known
+            offer(std::move(told));
+        else if (given != usual.settings->values.end())
             offer(given->second.isNull() ? usual.values[unknown.slot] : given->second);
         else if (hasRule)
             offer(std::nullopt);
         if (result.size() >= mostPresets)
             break;
     }
-    if (hasRule)
+    if (hasRule && !known.given(unknown.slot, nullptr))
         offer(std::nullopt);
+    for (const Usual& usual : m_usual) // a preset may say it inside an object
+        if (const Value& value = usual.values[unknown.slot]; value.integer() && result.size() < 2 * mostPresets)
+            offer(value);
     if (size.type == Size::Type::Boolean) {
         offer(Value(false));
         offer(Value(true));
         return result;
     }
-    const std::int64_t* usual = m_usual.empty() ? nullptr : m_usual.front().values[unknown.slot].integer();
+    const auto isNumber = [&](const Usual& each) { return each.values[unknown.slot].integer() != nullptr; };
+    const auto number = std::ranges::find_if(m_usual, isNumber);
+    const std::int64_t* usual = number == m_usual.end() ? nullptr : number->values[unknown.slot].integer();
     if (size.type == Size::Type::Integer || (size.type == Size::Type::Any && usual)) {
         if (unknown.isCounted)
             for (const std::int64_t value : divisorsOfAny(unknown.targets, usual ? *usual : 1))
@@ -201,12 +209,27 @@ void SizeSearch::search(const State& state, std::vector<std::size_t>& assumed) {
     }
     if (unknown->isCounted)
         assumed.push_back(unknown->slot);
-    for (const Candidate& candidate : candidates(*unknown)) {
-        if (++m_looks > mostLooks && m_fewest >= 0)
+    const auto isAsGood = [&] { return m_fewest >= 0 && m_fewest <= now; }; // as what was known before
+    const auto isOver = [&](bool hasOther) { return ++m_looks > mostLooks && (m_fewest >= 0 || hasOther); };
+    std::vector<std::pair<std::int64_t, const Candidate*>> worse; // 32 heads where the width is 8
+    const std::vector<Candidate> all = candidates(*unknown, state.sizes);
+    for (const Candidate& candidate : all) {
+        if (isOver(!worse.empty()))
             break;
-        search(assuming(state, unknown->slot, candidate), assumed);
-        if (m_fewest >= 0 && m_fewest <= now)
-            break; // as good as what was known before
+        const State next = assuming(state, unknown->slot, candidate);
+        if (const std::int64_t broken = violations(next); broken > now) {
+            worse.emplace_back(broken, &candidate);
+            continue;
+        }
+        search(next, assumed);
+        if (isAsGood())
+            break;
+    }
+    std::ranges::stable_sort(worse, {}, [](const auto& each) { return each.first; });
+    for (const auto& [broken, candidate] : worse) {
+        if (isAsGood() || (m_fewest >= 0 && broken >= m_fewest) || isOver(false))
+            break;
+        search(assuming(state, unknown->slot, *candidate), assumed);
     }
     if (unknown->isCounted)
         assumed.pop_back();

@@ -56,10 +56,10 @@ private:
     static void learnAll(State& state);
     static std::int64_t violations(const State& state);
     void rankUsual(const KnownSizes& sizes);
-    bool decides(std::size_t slot) const;
+    int orderOf(std::size_t slot) const;
     std::optional<Unknown> nextUnknown(const State& state) const;
     State assuming(const State& state, std::size_t slot, const Candidate& candidate) const;
-    std::vector<Candidate> candidates(const Unknown& unknown) const;
+    std::vector<Candidate> candidates(const Unknown& unknown, const KnownSizes& known) const;
     void search(const State& state, std::vector<std::size_t>& assumed);
 
     const description::Blueprint& m_blueprint;

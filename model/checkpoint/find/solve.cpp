@@ -145,7 +145,7 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
     if (isForPublished && (!search.nearest() || search.nearest()->distance > 0))
         return std::nullopt;
     search.run();
-    Solution found{settingsOf(search, defaults), {}, {}, {}, {}};
+    Solution found{settingsOf(search, defaults), {}, {}, {}, {}, {}};
     try {
         network::NetworkPtr network = network::resolve(found.settings);
         found.match = match(*network, tree.root());
@@ -163,6 +163,20 @@ std::optional<Solution> attempt(const NameTree& tree, const Settings& defaults, 
         found.distance = nearest->distance;
     }
     return found;
+}
+
+/// The sizes that a published model says itself, and the file does not.
+std::vector<std::string> untold(const SizeSearch& search, const std::vector<Usual>& usual, const std::string& preset) {
+    const auto as = std::ranges::find_if(usual, [&](const Usual& each) { return each.settings->preset == preset; });
+    std::vector<std::string> result;
+    if (as == usual.end() || preset.empty())
+        return result;
+    const Blueprint& blueprint = *as->settings->blueprint;
+    for (std::size_t slot = 0; slot < blueprint.firstDerivedSlot(); ++slot)
+        if (const Size& size = blueprint.architecture().sizes[slot]; !size.fixed && blueprint.uses(slot)
+            && as->settings->values.contains(size.key) && !search.told().given(slot, &as->values[slot]))
+            result.push_back(size.key);
+    return result;
 }
 
 /// Takes what the file tells into a model whose other sizes it does not tell, size by size, as long as more agrees:
@@ -193,13 +207,15 @@ void adopt(Solution& solution, const NameTree& tree, const std::vector<Usual>& u
             continue; // these sizes do not go together
         }
     }
+    if (solution.distance > 0 && solution.assumed.empty())
+        solution.kept = untold(search, usual, solution.as);
 }
 
 /// The published model whose tensors agree best, as it is.
 std::optional<Solution> published(const NameTree& tree, const std::vector<Usual>& usual) {
     std::optional<Solution> best;
     for (const Usual& each : usual) {
-        Solution found{*each.settings, {}, {}, {}, each.settings->preset};
+        Solution found{*each.settings, {}, {}, {}, {}, each.settings->preset};
         try {
             found.match = match(*network::resolve(*each.settings), tree.root());
         } catch (const Problem&) {

@@ -19,6 +19,8 @@ struct Solution {
     std::vector<std::string> assumed;
     /// The same of sizes that shapes do not even depend on, where a usual value would break a requirement.
     std::vector<std::string> mended;
+    /// Sizes of the preset `as` that are kept where single other ones were put into it.
+    std::vector<std::string> kept;
     std::string as; ///< the preset that they were taken from; "" = the description's defaults
     double distance = 0; ///< from the nearest preset: 0 = its sizes are those of the file
 };

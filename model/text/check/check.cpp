@@ -4,6 +4,7 @@
 
 #include "model/problem/phrase.h"
 #include "model/text/check/packed_words.h"
+#include "model/text/check/remarks.h"
 #include "model/text/check/row_words.h"
 #include "model/text/check/why_words.h"
 #include "model/words/escape.h"
@@ -110,16 +111,16 @@ std::string otherDictionaries(const std::vector<std::string>& all, const std::st
     return phrase("the tensors of the dictionary '%1' were read; the file also has %2", {chosen, others});
 }
 
+bool isAdapterAlone(const CheckReport& report) {
+    return report.by.empty() && std::ranges::any_of(report.comparison.reasons, [](const checkpoint::Reason& reason) {
+        return reason.why.kind == "adapter";
+    });
+}
+
 std::string adapterBases(const std::vector<std::string>& presets) {
-    constexpr std::size_t most = 6;
-    if (presets.empty())
-        return "no published model was found for the adapter; --against names the one that it was made for";
-    const auto shown = static_cast<std::ptrdiff_t>(std::min(most, presets.size()));
-    const std::string names = words::commaList({presets.begin(), presets.begin() + shown});
-    const std::int64_t more = static_cast<std::int64_t>(presets.size()) - shown;
-    return more == 0
-        ? phrase("the adapter fits %1; --against compares it with one", {names})
-        : phrase("the adapter fits %1 and %2 more; --against compares it with one", {names, words::exact(more)});
+    return presets.empty()
+        ? std::string("no published model was found for the adapter; --against names the one that it was made for")
+        : phrase("the adapter fits %1; --against compares it with one", {someOf(presets)});
 }
 
 void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWidth) {
@@ -147,9 +148,10 @@ void checkText(std::ostream& out, const CheckReport& report, std::size_t lineWid
     if (hidden > 0)
         out << phrase("… and %1 more; --format csv has all of them", {words::exact(static_cast<std::int64_t>(hidden))})
             << '\n';
-    for (const std::string& remark : report.remarks)
+    const std::vector<std::string> remarks = remarksOf(report);
+    for (const std::string& remark : remarks)
         out << '\n' << phrase("note: %1", {remark});
-    out << (report.remarks.empty() ? "" : "\n");
+    out << (remarks.empty() ? "" : "\n");
 }
 
 void checkCsv(std::ostream& out, const CheckReport& report) {

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct CheckReport {
     std::string by; ///< how the model was found: "given", "config", "metadata", "names"; "" if it is only listed
     checkpoint::Comparison comparison;
     std::vector<std::string> remarks; ///< about the file
+    /// The published models that an adapter alone fits; nothing of another file, and until they have been looked for.
+    std::optional<std::vector<std::string>> bases = std::nullopt;
 };
 
 /// A file alone: every tensor is a row "extra", in the order of the file.
@@ -29,6 +32,8 @@ checkpoint::Comparison listed(const checkpoint::Header& header);
 /// none.
 std::string otherDictionaries(const std::vector<std::string>& all, const std::string& chosen);
 
+/// True if the file holds an adapter whose model nobody knows.
+bool isAdapterAlone(const CheckReport& report);
 /// Which published models an adapter fits, at most six of them by name.
 std::string adapterBases(const std::vector<std::string>& presets);
 

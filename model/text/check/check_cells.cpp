@@ -71,6 +71,8 @@ std::string reasonOf(const Comparison& comparison, const CheckLine& line, const 
             {number(line.rows.size(), style), words::asSentence(sentenceOf(first))});
     if (line.agreement == Agreement::Equal)
         return line.rows.size() > 1 ? phrase("all %1 equal", {number(line.rows.size(), style)}) : std::string();
+    if (line.agreement == Agreement::Unexplained && comparison.unexplained == 0)
+        return {}; // of a file that is only listed
     if (line.agreement == Agreement::Unexplained)
         return reasons.size() == 1 ? "Not explained" : "Not all of it is explained";
     return reasons.size() == 1 ? words::asSentence(sentenceOf(first))

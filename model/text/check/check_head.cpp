@@ -3,6 +3,9 @@
 #include "model/text/check/check_head.h"
 
 #include "model/problem/phrase.h"
+#include "model/text/check/remarks.h"
+#include "model/text/check/why_words.h"
+#include "model/words/list.h"
 
 #include <algorithm>
 #include <array>
@@ -109,8 +112,11 @@ CheckHead checkHead(
     if (report.by.empty()) {
         head.cards = {found};
         head.tone = Agreement::Explained;
-        head.verdict = "Not compared";
-        head.sentence = "Neither a config.json nor the file itself tells a known model.";
+        const bool isAdapter = isAdapterAlone(report);
+        head.verdict = isAdapter ? "An adapter alone" : "Not compared";
+        head.sentence = isAdapter ? phrase("%1.", {words::asSentence(sentenceOf(all.reasons.front().why))})
+                                  : std::string("Neither a config.json nor the file itself tells a known model.");
+        words::addSentence(head.sentence, remarkSentences(report));
         return head;
     }
     const std::int64_t difference = all.found - all.expected;
@@ -124,6 +130,7 @@ CheckHead checkHead(
                     ? std::string("as many as expected")
                     : phrase("%1 of the expected count", {words::changeShort(difference, all.expected, style)})});
     addVerdict(head, all, style);
+    words::addSentence(head.sentence, remarkSentences(report));
     return head;
 }
 

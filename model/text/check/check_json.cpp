@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
 #include "model/text/check/check.h"
+#include "model/text/check/remarks.h"
 #include "model/text/check/why_words.h"
 #include "model/words/escape.h"
 
@@ -103,7 +104,7 @@ void checkJson(std::ostream& out, const CheckReport& report) {
     }
     out << "],\n \"remarks\": [";
     comma = "";
-    for (const std::string& remark : report.remarks) {
+    for (const std::string& remark : remarksOf(report)) {
         out << comma << words::jsonString(remark);
         comma = ", ";
     }

@@ -107,6 +107,10 @@ bool knowsShapes(const Comparison& comparison) {
     return std::ranges::all_of(comparison.rows, [](const Row& row) { return knowsShapes(row); });
 }
 
+bool hasReasons(const Comparison& comparison) {
+    return std::ranges::any_of(comparison.rows, [](const Row& row) { return !row.why.kind.empty(); });
+}
+
 bool isShown(const Row& row, const CheckFilter& filter) {
     return agreementOf(row) >= filter.least && (!filter.status || *filter.status == row.status);
 }

@@ -36,6 +36,9 @@ enum class CheckOrder {
 bool knowsShapes(const checkpoint::Row& row);
 bool knowsShapes(const checkpoint::Comparison& comparison);
 
+/// False if there is nothing to say of any row, as of most files that are only listed.
+bool hasReasons(const checkpoint::Comparison& comparison);
+
 /// Which rows are shown.
 struct CheckFilter {
     Agreement least = Agreement::Equal; ///< those that agree no better than this

@@ -32,13 +32,18 @@ std::string outside(const Note& note) {
 std::string assumed(const Note& note) {
     constexpr std::size_t mostNamed = 4;
     const std::string& as = note.texts.at(0);
-    if (note.texts.size() == 3)
+    if (note.texts.size() == 3 && note.name == Note::Name::SizesAssumed)
         return phrase(as.empty() ? "%1 is not visible in shapes: %2 is assumed, the default"
                                  : "%1 is not visible in shapes: %2 is assumed, as in %3",
             {note.texts[1], note.texts[2], as});
     std::vector<std::string> sizes;
+    constexpr std::size_t longest = 40; // of a value; the lists of all blocks of a network are longer
     for (std::size_t i = 1; i + 1 < note.texts.size(); i += 2)
-        sizes.push_back(phrase("%1 = %2", {note.texts[i], note.texts[i + 1]}));
+        sizes.push_back(
+            note.texts[i + 1].size() > longest ? note.texts[i] : phrase("%1 = %2", {note.texts[i], note.texts[i + 1]}));
+    if (note.name == Note::Name::SizesKept)
+        return phrase(
+            "taken from %2 as far as the file does not say otherwise: %1", {words::commaList(sizes, mostNamed), as});
     return phrase(as.empty() ? "not visible in shapes and assumed, by default: %1"
                              : "not visible in shapes and assumed, as in %2: %1",
         {words::commaList(sizes, mostNamed), as});
@@ -114,6 +119,7 @@ std::string inFull(const Note& note) {
         return phrase("no config.json and no metadata: found by the names and shapes of the tensors as %1, %2",
             {note.texts.at(0), note.texts.at(1)});
     case Note::Name::SizesAssumed:
+    case Note::Name::SizesKept:
         return assumed(note);
     case Note::Name::SizesMended:
         return mended(note);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "app/commands/adapter_bases.h"
+#include "model/checkpoint/alone/adapter_bases.h"
 
 #include "model/checkpoint/compare/adapter.h"
 #include "model/network/walk.h"
@@ -9,11 +9,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace paramap {
-
-using checkpoint::Adapter;
-using checkpoint::FileTensor;
-using checkpoint::NameRules;
+namespace paramap::checkpoint {
 
 namespace {
 
@@ -29,7 +25,7 @@ std::string withoutPrefix(std::string module) {
 bool isOfOtherSize(const network::Network& network, const std::vector<FileTensor>& tensors, const NameRules& names) {
     for (const FileTensor& tensor : tensors) {
         const auto adapter = names.adapter(tensor.name);
-        if (!adapter || adapter->part != checkpoint::AdapterPart::In || tensor.shape.size() != 2)
+        if (!adapter || adapter->part != AdapterPart::In || tensor.shape.size() != 2)
             continue;
         const auto weight = network::find(network, withoutPrefix(adapter->module) + ".weight");
         if (!weight || !weight->tensor)
@@ -54,7 +50,8 @@ std::vector<std::string> weightNames(const std::vector<FileTensor>& tensors, con
 
 } // namespace
 
-std::vector<std::string> adapterBases(const checkpoint::Header& header, const catalog::Catalog& catalog) {
+std::vector<std::string> adapterBases(
+    const Header& header, const catalog::Catalog& catalog, const std::atomic<bool>* stop) {
     const NameRules& names = catalog.names();
     std::vector<std::size_t> all(header.tensors.size());
     std::iota(all.begin(), all.end(), std::size_t(0));
@@ -63,19 +60,22 @@ std::vector<std::string> adapterBases(const checkpoint::Header& header, const ca
         const network::NetworkPtr network = network::resolve(catalog.presetToCount(preset));
         if (isOfOtherSize(*network, header.tensors, names))
             return;
-        const std::vector<checkpoint::ExpectedTensor> expected = checkpoint::expectedTensors(*network);
-        const checkpoint::NameResolver resolver(expected, names.rules(header.format, {}));
+        const std::vector<ExpectedTensor> expected = expectedTensors(*network);
+        const NameResolver resolver(expected, names.rules(header.format, {}));
         const Adapter adapter(header.tensors, all, expected, resolver, names, network->root->cls);
         if (adapter.fits())
             (adapter.isWhole() ? whole : others).push_back(preset);
     };
-    for (const std::string& preset : catalog.presetsKnowing(weightNames(header.tensors, names)))
+    for (const std::string& preset : catalog.presetsKnowing(weightNames(header.tensors, names))) {
+        if (stop && *stop)
+            break;
         try {
             look(preset);
         } catch (const Problem&) {
             continue; // a user's own description with an error, of which he hears when he opens it
         }
+    }
     return whole.empty() ? others : whole;
 }
 
-} // namespace paramap
+} // namespace paramap::checkpoint

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
-#include "model/checkpoint/compare/adapter_alone.h"
+#include "model/checkpoint/alone/explain_alone.h"
 
 #include "model/checkpoint/compare/adapter.h"
 

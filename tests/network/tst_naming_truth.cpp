@@ -24,11 +24,12 @@ const QString& folder() {
 }
 
 /// Classes that hold other parameters there: a head that is always tied, embeddings that are tied only with it, waves
-/// that became parameters, biases of keys and a last norm that 4.57 lacks, rows for experts that do nothing, and tables
-/// that are no longer tied.
+/// that became parameters, biases of keys and a last norm that 4.57 lacks, rows for experts that do nothing, tables
+/// that are no longer tied or newly tied, keys that late layers borrow, and sinks that learn.
 bool hasOtherTotals(const std::string& architecture) {
     static const std::set<std::string> others{"T5", "Pop2Piano", "UDOP", "Segment Anything", "VideoMAE",
-        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer", "CSM", "GLM-ASR"};
+        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer", "CSM", "GLM-ASR", "CPM-Ant",
+        "Gemma 3n", "Gemma 3n language model", "Grounding DINO", "LUKE", "MiMo-V2-Flash", "ViLT", "VisualBERT"};
     return others.contains(architecture);
 }
 

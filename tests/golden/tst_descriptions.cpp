@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Paramap authors
 // SPDX-License-Identifier: MIT
+#include "model/description/naming.h"
 #include "model/sizes/slider_scale.h"
 #include "tests/golden/examples.h"
 #include "tests/support/run.h"

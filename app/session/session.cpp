@@ -34,11 +34,13 @@ QString runText(const State& before, const State& after) {
                    : Session::tr("Memory settings");
 }
 
-/// A model whose description has just its usual naming stays in it.
+/// A model whose description has just its usual naming stays in it, and so does a class that the other naming lacks.
 sizes::Settings inNamingIfAny(const sizes::Settings& settings, const std::string& naming) {
-    const description::Architecture& architecture = settings.blueprint->architecture();
-    const bool changes = architecture.naming != naming && description::hasNamings(architecture);
-    return changes ? sizes::inNaming(settings, naming) : settings;
+    const description::Blueprint& blueprint = *settings.blueprint;
+    if (blueprint.architecture().naming == naming || !description::hasNamings(blueprint.architecture()))
+        return settings;
+    const bool isThere = description::inNaming(blueprint.architecturePtr(), naming)->classNamed(blueprint.cls());
+    return isThere ? sizes::inNaming(settings, naming) : settings;
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "model/catalog/preset_model.h"
 #include "model/catalog/text_file.h"
 #include "model/checkpoint/quantization.h"
+#include "model/description/naming.h"
 #include "model/problem/phrase.h"
 #include "model/problem/problem.h"
 
@@ -204,7 +205,8 @@ Settings Catalog::Shelf::fromConfig(
     const bool nameless = type.empty() && wanted.empty();
     const IndexEntry* entry = ofType(entries, nameless ? std::string(noType) : type, wanted, config);
     const Node* sizes = &config;
-    if (!wanted.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
+    const std::string naming = entry ? description::namingWith(*load(*entry), wanted) : std::string();
+    if (!wanted.empty() && naming.empty() && (!entry || (cls.empty() && !hasClass(*entry, wanted)))) {
         const IndexEntry* other = find(entries, &IndexEntry::classes, wanted);
         if (other && !other->modelTypes.empty() && (type.empty() || load(*other)->models.empty())) {
             if (entry) {
@@ -240,7 +242,7 @@ Settings Catalog::Shelf::fromConfig(
         return inner ? textOf(*inner, "model_type", file) : std::string();
     };
     try {
-        const ArchitecturePtr architecture = complete(load(*entry), said);
+        const ArchitecturePtr architecture = description::inNaming(complete(load(*entry), said), naming);
         Settings settings
             = startSettings(architecture, wanted.empty() ? architecture->classes.front().name : wanted, file, file);
         applyConfig(settings, *sizes, file);

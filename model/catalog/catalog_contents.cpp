@@ -71,8 +71,9 @@ std::vector<conventions::SourcedCount> Catalog::sourcedCounts(const std::string&
 
 std::vector<Naming> Catalog::namings() const {
     std::vector<Naming> result;
-    for (const json::Node::Member& naming : m_shelf->shippedJson("namings.json").members)
-        result.push_back({naming.key, naming.value.text});
+    for (const json::Node::Member& naming : m_shelf->namings().members)
+        if (const json::Node* release = naming.value.find("release"))
+            result.push_back({naming.key, release->text});
     return result;
 }
 

@@ -82,6 +82,7 @@ struct Catalog::Shelf {
     TensorIndex tensorIndex() const;
 
     json::Node shippedJson(const std::string& name) const; ///< a file of the shipped folder
+    const json::Node& namings() const; ///< namings.json, read when first asked for
     const checkpoint::NameRules& names() const; ///< see Catalog::names; read once
     std::uint64_t digest() const; ///< see Catalog::digest
 
@@ -115,6 +116,7 @@ private:
     mutable std::map<std::filesystem::path, std::vector<std::filesystem::path>> m_files; ///< see files
     std::vector<std::filesystem::path> m_replaced; ///< see partsInPlaceOfShipped
     mutable std::map<std::string, description::ArchitecturePtr> m_architectures; ///< by file
+    mutable json::Node m_namings; ///< see namings
     mutable std::shared_ptr<const description::Roles> m_roles;
     mutable std::optional<checkpoint::NameRules> m_names;
     mutable std::map<std::string, description::Document> m_relatives; ///< by name

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,16 @@ ArchitecturePtr withNamings(
     return result;
 }
 
+ArchitecturePtr withoutNullFlags(const ArchitecturePtr& architecture) {
+    auto result = std::make_shared<Architecture>(*architecture);
+    for (Size& size : result->sizes) {
+        const bool told = size.value && size.value->op == formula::Op::Literal && size.value->literal.boolean();
+        if (size.type == Size::Type::Boolean && told && !size.whenNull)
+            size.whenNull = formula::literal(formula::Value());
+    }
+    return result;
+}
+
 ArchitecturePtr inNaming(const ArchitecturePtr& architecture, const std::string& naming) {
     if (architecture->naming == naming)
         return architecture;
@@ -52,6 +63,14 @@ ArchitecturePtr inNaming(const ArchitecturePtr& architecture, const std::string&
     return withSubModels(alone, [&](const SubModel& model) {
         return inNaming(architecture->parts->models.at(model.prefix())->described, naming);
     });
+}
+
+std::string namingWith(const Architecture& architecture, std::string_view cls) {
+    if (!architecture.namings || architecture.classNamed(cls))
+        return {};
+    const auto found = std::ranges::find_if(
+        *architecture.namings, [cls](const Namings::value_type& naming) { return naming.second->classNamed(cls); });
+    return found == architecture.namings->end() ? std::string() : found->first;
 }
 
 bool hasNamings(const Architecture& architecture) {

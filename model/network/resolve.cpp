@@ -10,6 +10,9 @@
 #include "model/problem/problem.h"
 #include "model/sizes/values.h"
 
+#include <string>
+#include <vector>
+
 namespace paramap::network {
 
 namespace {
@@ -23,6 +26,17 @@ namespace {
     if (!settings.source.empty())
         told.inFile(settings.source);
     throw problem.place().empty() ? told : told.under(problem.place());
+}
+
+/// What the description says of the first requirement that is violated; "" = none is, or they have no values either.
+std::string violated(const sizes::Settings& settings) {
+    try {
+        formula::Work work;
+        const std::vector<Warning> found = warnings(settings, sizes::evaluateSizes(settings, work).values, work);
+        return found.empty() ? std::string() : found.front().sentence;
+    } catch (const Problem&) {
+        return {};
+    }
 }
 
 /// Builds only the tree, without searching for values that fix violated requirements.
@@ -46,6 +60,9 @@ NetworkPtr resolve(const sizes::Settings& settings) {
         network->warnings = warnings(settings, network->slots.values, work);
         return network;
     } catch (const Problem& problem) {
+        // A tree that cannot be built has its cause, in plain words, in the requirement that asks for what it needs.
+        if (const std::string why = violated(settings); !why.empty())
+            tell(Problem(why), settings);
         tell(problem, settings);
     }
 }

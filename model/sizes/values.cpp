@@ -66,6 +66,15 @@ formula::Scope scopeOf(const Blueprint& blueprint, const std::vector<Value>& val
     return scope;
 }
 
+/// Whether the rule for null is null again; see description::withoutNullFlags.
+bool refusesNull(const Blueprint::Rule& rule) {
+    return rule.whenNull && rule.whenNull->op == formula::Op::Literal && rule.whenNull->literal.isNull();
+}
+
+[[noreturn]] void refuseNull(const Size& size) {
+    throw Problem(phrase("%1 is null; %2 was expected", {size.name, wanted(size.type)}));
+}
+
 Value valueOf(
     const Blueprint& blueprint, std::size_t slot, const Value* given, std::vector<Value>& values, formula::Work& work) {
     const Size& size = blueprint.architecture().sizes[slot];
@@ -84,7 +93,7 @@ Value valueOf(
     if (given && !isFormula(rule.value) && size.type == Size::Type::Boolean)
         return Value(false);
     if (given && !isFormula(rule.value) && !fits(size.type, Value()))
-        throw Problem(phrase("%1 is null; %2 was expected", {size.name, wanted(size.type)}));
+        refuseNull(size);
     if (given && !isFormula(rule.value))
         return {};
     if (!rule.value)
@@ -138,6 +147,9 @@ SlotValues evaluateSizes(const Settings& settings, formula::Work& work) {
         if (slot < sizes) {
             const auto found = settings.values.find(blueprint.architecture().sizes[slot].key);
             const Value* given = found == settings.values.end() ? nullptr : &found->second;
+            const Size& size = blueprint.architecture().sizes[slot];
+            if (given && given->isNull() && size.type == Size::Type::Boolean && refusesNull(blueprint.rule(slot)))
+                refuseNull(size);
             // A size that this class does not use may be missing or null.
             if (!blueprint.uses(slot) && given && given->isNull())
                 given = nullptr;

@@ -24,11 +24,12 @@ const QString& folder() {
 }
 
 /// Classes that hold other parameters there: a head that is always tied, embeddings that are tied only with it, waves
-/// that became parameters, biases of keys and a last norm that 4.57 lacks, rows for experts that do nothing, and tables
-/// that are no longer tied.
+/// that became parameters, biases of keys and a last norm that 4.57 lacks, rows for experts that do nothing, tables
+/// that are no longer tied or newly tied, keys that late layers borrow, and sinks that learn.
 bool hasOtherTotals(const std::string& architecture) {
     static const std::set<std::string> others{"T5", "Pop2Piano", "UDOP", "Segment Anything", "VideoMAE",
-        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer", "CSM", "GLM-ASR"};
+        "LongCat-Flash", "LongT5", "mT5", "UMT5", "OneFormer", "Swin Transformer", "CSM", "GLM-ASR", "CPM-Ant",
+        "Gemma 3n", "Gemma 3n language model", "Grounding DINO", "LUKE", "MiMo-V2-Flash", "ViLT", "VisualBERT"};
     return others.contains(architecture);
 }
 
@@ -97,7 +98,43 @@ private Q_SLOTS:
         }
     }
 
+    /// transformers 5.16 knows just true and false where 4.57 took a null for false.
+    void nullFlagsAreRefusedByTheStrictVersion() {
+        const sizes::Settings settings = test::shippedCatalog().fromText(
+            R"({"model_type": "llama", "num_hidden_layers": 1, "tie_word_embeddings": null})", "a.json");
+        QVERIFY(network::resolve(settings)->warnings.empty());
+        QCOMPARE(said(sizes::inNaming(settings, naming)),
+            std::string("a.json: tie_word_embeddings is null; true or false was expected"));
+        const sizes::Settings known = test::shippedCatalog().fromText(
+            R"({"model_type": "falcon", "num_hidden_layers": 1, "alibi": null})", "a.json");
+        QVERIFY(network::resolve(sizes::inNaming(known, naming))->warnings.empty());
+    }
+
+    void classOfOneNamingOpensInIt() {
+        const sizes::Settings settings = test::shippedCatalog().fromText(
+            R"({"model_type": "qwen2_audio", "architectures": ["Qwen2AudioModel"], "audio_config": {}, "text_config": {}})",
+            "a.json");
+        QVERIFY(settings.blueprint->architecture().naming == naming);
+        QCOMPARE(test::moduleLines(*network::resolve(settings)).front(), QByteArray(". Qwen2AudioModel"));
+    }
+
+    /// Where no tree can be built, the requirement speaks and not the formula that failed.
+    void requirementSaysWhyThereIsNoTree() {
+        QCOMPARE(
+            said(test::shippedCatalog().fromText(R"({"model_type": "ministral", "num_hidden_layers": 1})", "a.json")),
+            std::string("a.json: a file must give head_dim: without it, the class cannot be built"));
+    }
+
 private:
+    static std::string said(const sizes::Settings& settings) {
+        try {
+            network::resolve(settings);
+            return {};
+        } catch (const Problem& problem) {
+            return problem.message();
+        }
+    }
+
     /// Parameters and trained ones; nothing if the sizes do not fit each other.
     static std::pair<std::int64_t, std::int64_t> totals(const sizes::Settings& settings) {
         try {

@@ -29,6 +29,8 @@ constexpr std::array<PieceKind, static_cast<std::size_t>(Piece::End)> pieces{{
     {Piece::OtherAdapters, "adapters beside the layers", "Trained parameters that stand beside no layer."},
     {Piece::OptimizerStep, "optimizer's temporary", "What the optimizer's step needs for the largest tensor."},
     {Piece::Dequantised, "largest matrix, dequantised", "A quantised weight, written out for its product."},
+    {Piece::Between, "gradients between operations",
+        "Gradients of tensors that are not parameters: of a result and of what it was made from."},
     {Piece::Gathered, "gathered weights", "Weights that the devices share, gathered for the layer that is computed."},
     {Piece::NextTokens, "multi-token prediction",
         "Layers that predict further tokens: a checkpoint stores them, the model does not load them."},

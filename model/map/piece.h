@@ -27,6 +27,7 @@ enum class Piece : std::uint8_t {
     OtherAdapters, ///< adapters beside the layers
     OptimizerStep,
     Dequantised,
+    Between,
     Gathered, ///< what ZeRO 3 or FSDP gathers for a moment
     NextTokens, ///< multi-token-prediction layers, which the model does not load
     OnlyInFile, ///< tensors of a file that the model lacks

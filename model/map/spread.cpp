@@ -42,12 +42,15 @@ Piece pieceOf(cost::Label label) {
     case cost::Label::AutocastCopies:
         return Piece::AutocastCopies;
     case cost::Label::Buffers:
+    case cost::Label::Batch:
         return Piece::Buffers;
     case cost::Label::OptimizerStep:
     case cost::Label::OptimizerStepOfAll:
         return Piece::OptimizerStep;
     case cost::Label::Dequantised:
         return Piece::Dequantised;
+    case cost::Label::Between:
+        return Piece::Between;
     case cost::Label::GatheredUnits:
     case cost::Label::GatheredLayer:
         return Piece::Gathered;

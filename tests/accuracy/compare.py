@@ -37,7 +37,7 @@ def arguments(row, folder):
         config['architectures'] = [class_of(config['model_type'], row['head'])]
         path = folder / 'config.json'
         path.write_text(json.dumps(config))
-        words = [str(path), '--attention', row['attention']]
+        words = [str(path), '--attention', row['attention'], '--naming', 'transformers-5']  # measure.py ran with 5.17
     words += ['--mode', row['mode'], '--batch', str(row['batch'])]
     if row['sequence']:
         words += ['--sequence', str(row['sequence'])]

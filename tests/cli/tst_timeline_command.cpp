@@ -40,16 +40,17 @@ void TestTimelineCommand::training() {
     const QList<QByteArrayList> rows = rowsOf(outcome);
     QCOMPARE(rows[0].join(','),
         QByteArray("step,micro_batch,instant,weights_bytes,optimizer_bytes,gradients_bytes,gathered_bytes,"
-                   "autocast_bytes,temporary_bytes,activations_bytes,recomputed_bytes,logits_bytes,total_bytes,peak"));
+                   "autocast_bytes,temporary_bytes,activations_bytes,recomputed_bytes,between_bytes,logits_bytes,total_"
+                   "bytes,peak"));
     QByteArrayList instants;
     for (qsizetype i = 1; i < rows.size(); ++i) {
         QCOMPARE(rows[i].size(), rows[0].size());
         QCOMPARE(rows[i][0].toInt(), int(i));
         instants << rows[i][2];
         qint64 sum = 0;
-        for (qsizetype column = 3; column < 12; ++column)
+        for (qsizetype column = 3; column < 13; ++column)
             sum += rows[i][column].toLongLong();
-        QCOMPARE(rows[i][12].toLongLong(), sum);
+        QCOMPARE(rows[i][13].toLongLong(), sum);
     }
     QCOMPARE(instants.first(), QByteArray("start of the step"));
     QCOMPARE(instants.last(), QByteArray("optimizer step"));

@@ -177,15 +177,15 @@ void TestParallel::pipeline() {
     };
     const cost::Memory four = stage(4, 4), one = stage(4, 1), two = stage(4, 2), many = stage(4, 100);
     QVERIFY(text::said(four.device).starts_with("stage 1 of 4 (layers 1 to 3 of 12)"));
-    QCOMPARE(four.bytes(Part::Activations), 4 * (two.bytes(Part::Activations) / 2));
-    QCOMPARE(many.bytes(Part::Activations), four.bytes(Part::Activations));
-    QVERIFY(one.bytes(Part::Activations) < two.bytes(Part::Activations));
-    QCOMPARE(stage(4, 0).bytes(Part::Activations), four.bytes(Part::Activations));
+    QCOMPARE(test::most(four, cost::Content::Saved), 4 * (test::most(two, cost::Content::Saved) / 2));
+    QCOMPARE(test::most(many, cost::Content::Saved), test::most(four, cost::Content::Saved));
+    QVERIFY(test::most(one, cost::Content::Saved) < test::most(two, cost::Content::Saved));
+    QCOMPARE(test::most(stage(4, 0), cost::Content::Saved), test::most(four, cost::Content::Saved));
     QCOMPARE(stage(4, 0).settings.microbatches.value_or(0), std::int64_t(4));
     // A pipeline does not reduce the first stage's activations. They are as large as those of all layers, with those of
     // the embedding p times.
-    const std::int64_t whole = stage(1, 0).bytes(Part::Activations);
-    QVERIFY(four.bytes(Part::Activations) > whole * 99 / 100);
+    const std::int64_t whole = test::most(stage(1, 0), cost::Content::Saved);
+    QVERIFY(test::most(four, cost::Content::Saved) > whole * 99 / 100);
     // Weights: three layers, table and positions.
     QCOMPARE(four.bytes(Part::Weights), 4 * ((64 + 1024) * 768 + 3 * 7087872));
     // 5 stages do not divide the 12 layers; the first stages take one layer more.
@@ -317,14 +317,14 @@ void TestParallel::contextParallel() {
     QCOMPARE(part.bytes(Part::Weights), whole.bytes(Part::Weights));
     run.sequence = 2048;
     run.cp = 1;
-    QCOMPARE(part.bytes(Part::Activations), trained(llama, run).bytes(Part::Activations));
+    QCOMPARE(test::most(part, cost::Content::Saved), test::most(trained(llama, run), cost::Content::Saved));
     QCOMPARE(part.sequence, 8192);
     // With eager attention, each query still has a score for every position.
     test::set(run, "attention", "eager");
     const auto scores = [&](std::int64_t cp, std::int64_t sequence) {
         run.cp = cp;
         run.sequence = sequence;
-        return trained(llama, run).bytes(Part::Activations);
+        return test::most(trained(llama, run), cost::Content::Saved);
     };
     QCOMPARE(scores(4, 8192) - scores(1, 2048), std::int64_t(32) * 6 * 32 * 2048 * (8192 - 2048));
     run.cp = 2;

@@ -58,6 +58,20 @@ std::int64_t ofCard(const cost::Memory& account, map::Measure measure) {
     return -1;
 }
 
+std::int64_t most(const cost::Memory& memory, cost::Content content) {
+    std::int64_t result = 0;
+    for (const cost::Moment& moment : momentsOf(memory.timeline))
+        result = std::max(result, moment.alive[content]);
+    return result;
+}
+
+cost::Alive aliveAt(const cost::Memory& memory, cost::Phase phase) {
+    for (const cost::Moment& moment : momentsOf(memory.timeline))
+        if (memory.timeline.stretches[moment.stretch].phase == phase)
+            return moment.alive;
+    return {};
+}
+
 bool mentions(const cost::Memory& memory, const std::string& words) {
     return std::ranges::any_of(memory.assumptions, [&](const cost::Fact<cost::Assumption>& assumption) {
         return text::said(assumption).find(words) != std::string::npos;

@@ -25,6 +25,10 @@ std::int64_t lineBytes(const cost::Memory& memory, const std::string& label);
 std::int64_t states(const cost::Memory& memory);
 /// The number of the account that the areas of a measure add up to; −1 for parameters, which need no account.
 std::int64_t ofCard(const cost::Memory& account, map::Measure measure);
+/// The largest amount of a content over the timeline.
+std::int64_t most(const cost::Memory& memory, cost::Content content);
+/// What is alive at the first instant of that phase; nothing if there is none.
+cost::Alive aliveAt(const cost::Memory& memory, cost::Phase phase);
 /// Whether an assumption contains the words.
 bool mentions(const cost::Memory& memory, const std::string& words);
 

@@ -121,7 +121,8 @@ const std::vector<std::string> trainings{"", "sequence=4096", "precision=zero-16
     "checkpointing=offloaded", "checkpointing=every:2", "checkpointing=groups:4 sequence=2048 batch=1",
     "checkpointing=first:2", "loss=native:128", "loss=native:128 checkpointing=full batch=1", "microbatches=4",
     "engine=litgpt parameters_trained=lora:8 base_dtype=nf4 sequence=64", "engine=nanogpt", "attention=sdpa-contiguous",
-    "optimizer=adamw-foreach gradients=freed sequence=16 batch=1", "checkpointing=full sequence=16 batch=1"};
+    "optimizer=adamw-foreach gradients=freed sequence=16 batch=1", "checkpointing=full sequence=16 batch=1",
+    "precision=fp32 gradients=in-backward sequence=16 batch=1"};
 const std::vector<std::string> inferences{"", "sequence=1", "context=4096000 sequence=16", "sequence=4096000 batch=1",
     "dtype=fp32", "dtype=fp32 autocast=bf16", "dtype=nf4", "dtype=int8", "dtype=q4_0", "dtype=q4_0-pure",
     "dtype=q4_k_m", "kv_dtype=q8_0", "engine=llama.cpp", "tp=2", "pp=4", "attention=eager", "logits=all",
@@ -140,7 +141,7 @@ constexpr const char* silent = R"json({
   "classes": ["Net", "Reader"]
 })json";
 const std::vector<std::string> presets{"gpt2", "llama-2-7b", "mixtral-8x7b", "mamba-130m", "jamba-v0.1", "vit_b_16",
-    "mistral-7b", "gemma-2-2b", "clipseg-rd64", "t5-base"};
+    "mistral-7b", "gemma-2-2b", "clipseg-rd64", "t5-base", "resnet18"};
 
 } // namespace
 

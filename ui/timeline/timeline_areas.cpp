@@ -40,6 +40,8 @@ Fill fillOf(Content content, const Theme& theme) {
         return {theme.estimates[0], 5, 0};
     case Content::Again:
         return {mixed(theme.estimates[0], theme.view, 0.6), 0, 4};
+    case Content::Between:
+        return {mixed(theme.states[1], theme.view, 0.6), 4, 0};
     case Content::Logits:
         return {theme.estimates[1], 5, 5};
     }

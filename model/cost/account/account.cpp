@@ -223,7 +223,7 @@ Amounts Account::subtreeHere(const Place& place) {
     if (isDenoiser(module))
         m_passes = m_run.steps;
     Amounts mine = own(place, declared);
-    const bool outside = m_still;
+    const bool outside = m_still, reached = m_reached;
     m_still = m_still || (declared.formulas[learnsWord] && amount(*declared.formulas[learnsWord], module) == 0);
     m_reached = m_reached || (!m_still && (trains || m_run.adapters.on(place.chain)));
     const std::int64_t checkpoint = outermost
@@ -234,17 +234,30 @@ Amounts Account::subtreeHere(const Place& place) {
     if (m_listing)
         row = list(place, mine, kept);
     Amounts sum = mine;
-    const bool follows = (before || given) && !declared.formulas[liveWord];
-    Around inside{{}, Flow(follows, number(RunName::Input))};
+    const bool follows = (before || given) && !declared.formulas[liveWord], comesBack = m_run.training && !m_listing;
+    const BackwardPass nothing(m_run.comes, m_run.element < m_run.stream ? m_run.element : 0);
+    Around inside{
+        {}, Flow(follows, number(RunName::Input)), nothing, nothing, 0, place.around ? place.around->handed : 0};
     for (const Run& run : module.children)
         addRun(sum, place, run, inside);
+    if (comesBack) {
+        sum.back = nothing;
+        if (module.children.empty())
+            runBack(sum, {place.chain, place.path, place.use, place.frozen, &inside}, declared, reached);
+        else
+            joinBack(sum, mine, declared, place, inside);
+        if (place.around)
+            place.around->handed = inside.handed;
+    }
     if (follows && (declared.formulas[outputWord] || (module.children.empty() && !network::isContainer(module))))
         inside.flow.join(mine.output);
     if (follows)
         sum.output = inside.flow.given();
     checkedAddTo(sum.live, inside.flow.live());
-    if (given && !place.around) // the caller holds its input
+    if (given && !place.around) { // the caller holds its input
         checkedAddTo(sum.live, number(RunName::Input));
+        sum.given = number(RunName::Input);
+    }
     checkedAddTo(sum.live, cast);
     if (sum.core > 0 && module.kind == description::Kind::Attention) { // only one is alive at a time
         sum.recomputedSaves = std::max(sum.recomputedSaves, sum.core);
@@ -262,6 +275,7 @@ Amounts Account::subtreeHere(const Place& place) {
     }
     if (!m_reached || m_still) { // nothing is trained up to here: no gradient comes, and nothing is kept for it
         sum.saves = sum.core = sum.backward = sum.recomputed = sum.recomputedSaves = 0;
+        sum.back.stop();
         if (m_listing && row < m_listing->size())
             (*m_listing)[row].savedBytes = (*m_listing)[row].activations = (*m_listing)[row].flopsBackward = 0;
     }

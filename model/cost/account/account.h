@@ -69,6 +69,9 @@ private:
     void addAdapter(Amounts& amounts, const Place& place, std::int64_t kept);
     bool adapterKeepsInput(const Place& place) const;
     void addBeside(Amounts& amounts, const Place& place);
+    void runBack(Amounts& amounts, const Place& place, const Declared& declared, bool reached);
+    void joinBack(Amounts& sum, const Amounts& own, const Declared& declared, const Place& place, Around& inside);
+    std::int64_t ownTrained(const Place& place) const;
     void divide(const network::Module& module, const Declared& declared, Amounts& amounts) const;
     std::int64_t withoutFuture(const formula::Expr& macs, const network::Module& module, std::int64_t all);
     void keepResult(const network::Module& module, const Declared& declared, Amounts& amounts);

@@ -16,6 +16,19 @@ struct Account::Around {
         bool kept = false; ///< an adapter keeps it although its layer is frozen
     } input;
     Flow flow;
+    /// The backward pass of the children up to the last matrix product, and from it on.
+    BackwardPass before, tail;
+    std::int64_t matrices = 0; ///< products among the children
+    std::int64_t handed = 0; ///< bytes that the last product gave
+
+    void then(const Amounts& each, bool matrix, std::int64_t count, const network::Use& use) {
+        if (matrix) {
+            before.then(tail, tail.saves(), 1, {});
+            tail.stop();
+            ++matrices;
+        }
+        tail.then(each.back, each.saves, count, use);
+    }
 };
 
 struct Account::Place {

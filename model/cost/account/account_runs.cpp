@@ -3,6 +3,7 @@
 #include "model/cost/account/account_place.h"
 
 #include "model/formula/arithmetic.h"
+#include "model/network/totals.h"
 
 #include <algorithm>
 #include <utility>
@@ -60,8 +61,10 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
             const bool reached = m_reached;
             Amounts each = subtree(child);
             const bool same = around.flow.pass(each, use);
+            const bool matrix = run.module->children.empty() && each.macs > 0;
             if (count > 1 && (m_reached != reached || !same)) { // the backward pass ends inside the first of them
                 addTimes(sum, each, 1, use);
+                around.then(each, matrix, 1, use);
                 if (segment)
                     addSegment(place, run, item++, 1, each);
                 --count;
@@ -69,6 +72,7 @@ void Account::addRun(Amounts& sum, const Place& place, const Run& run, Around& a
                 around.flow.pass(each, use);
             }
             addTimes(sum, each, count, use);
+            around.then(each, matrix, count, use);
             if (segment)
                 addSegment(place, run, item, count, each);
         };
@@ -115,6 +119,14 @@ void Account::addSegment(
     segment.saves = times(each.saves, 1, use);
     segment.recomputed = times(each.recomputedSaves, 1, use);
     segment.live = times(each.live, 1, use);
+    const BackwardInstant& worst = each.back.worst();
+    segment.between = times(worst.between, 1, use);
+    segment.freed = times(worst.freed, 1, use);
+    segment.come = worst.trained;
+    const network::Module& module = *run.module;
+    segment.ordered
+        = segment.layer || module.totals.parameters > 0 || network::ownParameters(module) > 0 || module.tensors.empty();
+    segment.read = worst.read;
     segment.cache = each.cache;
     segment.multiplied = each.multiplied;
     if (isLinear(*run.module))

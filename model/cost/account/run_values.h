@@ -33,6 +33,7 @@ struct RunValues {
     bool keepsInputs = false; ///< frozen layers of adapters' models keep their input
     bool fused = false; ///< one kernel computes a norm, a rotation or a gate as a whole
     bool core = true; ///< attention's core keeps its intermediate results; otherwise it is computed again
+    std::int64_t comes = 0; ///< bytes of a parameter's gradient, if it does not exist before the backward pass
     bool behindTrained = false; ///< something before the whole network is trained, as is usual for most layers
     Adapters adapters; ///< if there are any: every weight of the network is frozen, and the adapters are trained
     std::int64_t adapterElement = 4; ///< bytes of one element in the adapters' products

@@ -125,6 +125,8 @@ RunValues Setup::forward() const {
         values.fused = settings.kernels == Kernels::Fused || (settings.kernels == Kernels::Usual && split);
         values.core = settings.checkpointing.kind != Checkpointing::Selective;
         values.adapters = adapters;
+        if (settings.gradients != Gradients::Kept)
+            values.comes = (adapters ? adapters.precision() : precision).gradient;
         values.keepsInputs = adapters && settings.engine && settings.engine->keepsInputs && settings.baseDtype
             && !settings.baseDtype->isFloat();
         values.sequence = checkedAdd(values.sequence, adapters.prompt());

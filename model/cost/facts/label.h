@@ -24,8 +24,10 @@ enum class Label {
     States,
     AutocastCopies,
     Buffers,
+    Batch,
     Rounding,
     Dequantised,
+    Between,
     FusedQueries,
     OptimizerStep, ///< on the largest tensor, like the next on all tensors
     OptimizerStepOfAll,

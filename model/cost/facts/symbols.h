@@ -45,6 +45,8 @@ enum class Source {
     LastPosition,
     ForwardPass,
     Autograd,
+    Engine,
+    TrainingLoop,
     Checkpointing,
     SavedOnHost,
     NativeCrossEntropy,

@@ -23,6 +23,8 @@ enum class Term {
     OverTensors, ///< term of their type
     OverQuantised, ///< term of their type; some tensors keep their own type
     OverBuffers,
+    BatchNumbers, ///< bytes of one, numbers
+    BatchAndCopy, ///< as BatchNumbers, and bytes of one in the narrow copy
     OverRounded,
     OverQueries,
     NotComputed,
@@ -50,10 +52,12 @@ enum class Term {
     OnHost, ///< a term
 
     SavedByModules,
+    SavedStill, ///< bytes
     SavedByLayers, ///< bytes
     SavedAndAgain, ///< bytes, bytes of the layer that is computed again
     SavedAndGroup, ///< bytes, bytes of the layers that are computed again together
     NativeLoss, ///< bytes of one, logits, logits of a piece
+    LargestBetween,
     LargestLive,
     HeadInput,
     LargestLiveOfTokens, ///< tokens

@@ -148,9 +148,12 @@ ByteRange trainingBlocks(
     const std::int64_t together = sharedStates(
         run, checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), run.trained()));
     const std::int64_t stepWork = checkedMultiply(step.stepElement, step.largest);
-    for (const std::int64_t bytes : {step.savedInFlight, step.recomputed, step.logits, step.copies,
+    std::int64_t between = 0;
+    for (const Segment& segment : memory.timeline.segments)
+        between = std::max(between, segment.between);
+    for (const std::int64_t bytes : {between, step.savedInFlight, step.recomputed, step.logits, step.copies,
              std::max({step.dequantised, stepWork, together}),
-             temporaries(memory, {Label::Buffers, Label::GatheredUnits, Label::GatheredLayer})})
+             temporaries(memory, {Label::Buffers, Label::Batch, Label::GatheredUnits, Label::GatheredLayer})})
         blocks.addOther(bytes);
     return blocks.range(memory.total);
 }

@@ -239,7 +239,7 @@ Memory inferenceMemory(const Setup& run) {
 
     memory.macsForward = amounts.macs;
     memory.flopsForward = checkedMultiply(amounts.macs, 2);
-    if (generates)
+    if (generates && memory.lengths.context)
         memory.assumptions.emplace_back(dynamic ? Assumption::CacheGrows : Assumption::CacheAtFullLength);
     if (generates && !all && lastLogits > 0)
         memory.assumptions.emplace_back(Assumption::LastLogits);

@@ -65,14 +65,15 @@ void addAssumptions(Memory& memory, const Setup& run, const Unmodelled& unmodell
             add(Assumption::EngineSettings, {engine->title, settings, engine->source});
         if (run.mode == Mode::Train && run.forward().keepsInputs)
             add(Assumption::InputsKept, {engine->title});
-        if (run.mode == Mode::Inference && engine->page > 1)
+        const bool caches = run.mode == Mode::Inference && memory.lengths.context;
+        if (caches && engine->page > 1)
             add(Assumption::CachePages, {engine->title, engine->page});
-        if (run.mode == Mode::Inference && engine->widensWindows)
+        if (caches && engine->widensWindows)
             add(Assumption::WideWindows, {engine->title});
         if (run.mode == Mode::Inference && run.cached() != run.context)
             add(Assumption::CachesGenerated, {engine->title, run.cached()});
     }
-    if (run.mode == Mode::Inference && run.settings.prefillChunk)
+    if (run.mode == Mode::Inference && run.settings.prefillChunk && memory.lengths.sequence)
         add(Assumption::PrefillPieces, {*run.settings.prefillChunk});
     if (run.contextLength > 0 && run.sequence > run.contextLength)
         add(Assumption::LongSequence, {run.sequence, run.contextLength});

@@ -115,7 +115,10 @@ PeakName peakName(const Timeline& timeline, const RunSettings& settings) {
     default:
         break;
     }
-    const std::int64_t again = timeline.peak()[Content::Again];
+    const std::int64_t again = timeline.peak()[Content::Again] == 0 ? 0
+        : stretch.segment != Stretch::none
+        ? std::max(timeline.segments[stretch.segment].recomputed, timeline.peak()[Content::Again])
+        : timeline.peak()[Content::Again];
     std::int64_t most = again;
     bool isFirst = true, isLast = true; // of the layers
     for (std::size_t i = 0; i < timeline.segments.size(); ++i) {

@@ -107,8 +107,10 @@ void setAt(const Alive& peak, const Step& step, bool together, const Fact<Term>&
     const std::int64_t saved = peak[Content::Saved], again = peak[Content::Again];
     activations.bytes = checkedAdd(saved, again);
     activations.again = again;
-    if (step.recomputed == 0)
+    if (step.recomputed == 0 && saved == step.savedInFlight)
         activations.formula = Term::SavedByModules;
+    else if (step.recomputed == 0)
+        activations.formula = {Term::SavedStill, {saved}};
     else if (again == 0)
         activations.formula = {Term::SavedByLayers, {saved}};
     else
@@ -125,13 +127,15 @@ void setAt(const Alive& peak, const Step& step, bool together, const Fact<Term>&
 }
 
 /// What exists at every instant of the step.
-Alive alwaysAlive(const std::vector<Line>& weights, const Line& states, const Line& gathered, const Line& buffers) {
+Alive alwaysAlive(
+    const std::vector<Line>& weights, const Line& states, const Line& gathered, const std::vector<Line>& held) {
     Alive always;
     for (const Line& line : weights)
         always[Content::Weights] = checkedAdd(always[Content::Weights], line.bytes);
     always[Content::Optimizer] = states.bytes;
     always[Content::Gathered] = gathered.bytes;
-    always[Content::Temporary] = buffers.bytes;
+    for (const Line& line : held)
+        always[Content::Temporary] = checkedAdd(always[Content::Temporary], line.bytes);
     return always;
 }
 
@@ -183,6 +187,14 @@ Memory trainingMemory(const Setup& run) {
     const Line buffers{Part::Temporary, bufferBytes(*run.network.root, precision.weight), true, Label::Buffers,
         Term::OverBuffers, {Source::ModuleTree}};
 
+    const std::int64_t numbers = amounts.given / values.element;
+    const bool casts = precision.autocast && values.element < values.stream; // the first product keeps its copy
+    const Line batch{Part::Temporary, checkedMultiply(numbers, checkedAdd(values.stream, casts ? values.element : 0)),
+        true, Label::Batch,
+        casts ? Fact<Term>{Term::BatchAndCopy, {values.stream, numbers, values.element}}
+              : Fact<Term>{Term::BatchNumbers, {values.stream, numbers}},
+        {Source::TrainingLoop}};
+
     Step step = stepOf(run, kept, optimizer, account.segments());
     // No device has all of what the devices share.
     step.largestGradient = std::min(step.largestGradient, gradients.bytes);
@@ -191,7 +203,7 @@ Memory trainingMemory(const Setup& run) {
         run, checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), trained));
     if (optimizer.together && run.settings.offload == Offload::None) // else the host takes the step
         step.stepTogether = ofAllTensors;
-    step.always = alwaysAlive(weights, states, gathered, buffers);
+    step.always = alwaysAlive(weights, states, gathered, {buffers, batch});
     step.saved = savedOfOne;
     step.savedInFlight = amounts.saves;
     step.inFlight = run.shard ? run.shard->inFlight : 1;
@@ -209,7 +221,7 @@ Memory trainingMemory(const Setup& run) {
     memory.peakAt = named.at;
     setAt(peak, step, run.settings.checkpointing.kind == Checkpointing::Groups, loss.forwardFormula, gradients,
         activations, logits, copies);
-    const std::int64_t working = peak[Content::Temporary] - buffers.bytes;
+    const std::int64_t working = peak[Content::Temporary] - buffers.bytes - batch.bytes;
     const bool writtenOut = working > 0 && (working == step.dequantised || working == step.dequantisedHead);
     const bool ofAll = working > 0 && !writtenOut && working == step.stepTogether;
     const Line work{Part::Temporary, working, true,
@@ -220,7 +232,9 @@ Memory trainingMemory(const Setup& run) {
         {run.adapters && writtenOut ? Fact(Source::Dequantising) : cost::named(optimizer.source)}};
     memory.lines = weights;
     memory.lines.insert(memory.lines.end(), {gradients, states, activations, logits});
-    for (const Line& line : {copies, work, gathered, buffers}) {
+    const Line between{
+        Part::Temporary, peak[Content::Between], false, Label::Between, Term::LargestBetween, {Source::Engine}};
+    for (const Line& line : {copies, between, work, gathered, buffers, batch}) {
         if (line.bytes > 0)
             memory.lines.push_back(line);
     }

@@ -31,6 +31,12 @@ struct Segment {
     std::int64_t saves = 0; ///< bytes that the backward pass needs
     std::int64_t recomputed = 0; ///< bytes of the part of it that is computed again
     std::int64_t live = 0; ///< bytes alive at once when no backward pass follows, without what is held around it
+    // At the instant of its backward pass that holds most:
+    std::int64_t between = 0; ///< bytes of gradients of tensors between operations
+    std::int64_t freed = 0; ///< of what it saved or computed again, the bytes that are gone
+    std::int64_t come = 0; ///< its parameters whose gradients exist
+    std::int64_t read = 0; ///< elements of its matrices whose products have run back
+    bool ordered = false; ///< it runs where it is registered; what has no parameters may run anywhere
     std::int64_t input = 0; ///< bytes of the input of a segment that is one matrix product
     std::int64_t cache = 0; ///< elements per sequence
     std::int64_t multiplied = 0; ///< elements of parameters in matrix products

@@ -28,8 +28,6 @@ public:
             m_staying = checkedAdd(m_staying, checkedMultiply(staying(segment), segment.count));
             m_largestAgain = std::max(m_largestAgain, segment.recomputed);
             if (segment.layer) {
-                m_inLayers = checkedAdd(m_inLayers, saves);
-                m_stayingInLayers = checkedAdd(m_stayingInLayers, checkedMultiply(staying(segment), segment.count));
                 m_layers = checkedAdd(m_layers, segment.count);
             }
         }
@@ -161,9 +159,10 @@ private:
         return m_step.copies == 0 || m_multiplied == 0 ? 0 : formula::scaled(m_step.copies, multiplied, m_multiplied);
     }
 
-    /// The elements of a module whose copies stay for the backward pass: those of layers that are not computed again.
+    /// The elements of a module whose copies stay for the backward pass: of all that is not computed again, because a
+    /// product keeps the copy of its matrix for the gradient of its input.
     std::int64_t staying(const Segment& segment) const {
-        const bool plain = segment.layer && segment.saves > 0 && segment.recomputed == 0;
+        const bool plain = segment.saves > 0 && segment.recomputed == 0;
         return m_step.copiesAgain || plain ? segment.multiplied : 0;
     }
 
@@ -185,7 +184,7 @@ private:
 
     /// The backward pass of one micro-batch, with `others` bytes of other ones alive.
     void backward(std::int64_t others) {
-        std::int64_t inLayers = m_inLayers, stayingInLayers = m_stayingInLayers, layers = m_layers;
+        std::int64_t left = m_step.saved, stay = m_staying;
         std::int64_t come = m_step.tied ? embeddings() : 0;
         if (m_step.live == GradientsLive::UntilUsed)
             m_alive[Content::Gradients] = m_step.embeddingLargest && m_step.tied ? m_step.largestGradient : 0;
@@ -197,43 +196,49 @@ private:
             const Segment& segment = m_step.segments[i];
             if (segment.saves == 0 && segment.recomputed == 0 && segment.trained == 0 && segment.multiplied == 0)
                 continue;
-            const std::int64_t saved
-                = layers == 0 ? others : checkedAdd(others, checkedAdd(m_step.saved - m_inLayers, inLayers));
-            const std::int64_t stay = layers == 0 ? 0 : checkedAdd(m_staying - m_stayingInLayers, stayingInLayers);
+            const std::int64_t saved = checkedAdd(others, left);
             const auto at = [&](std::int64_t items) { // of this segment, from its end
                 Alive alive = m_alive;
-                alive[Content::Autocast]
-                    = copied(stay - (segment.layer ? checkedMultiply(items - 1, staying(segment)) : 0));
-                alive[Content::Saved] = saved - (segment.layer ? checkedMultiply(items - 1, segment.saves) : 0);
-                alive[Content::Again] = segment.recomputed;
+                const std::int64_t kept = staying(segment), made = kept > 0 ? kept : segment.multiplied;
+                alive[Content::Autocast] = copied(checkedAdd(
+                    stay - checkedMultiply(items - 1, kept), (kept > 0 ? 0 : made) - std::min(segment.read, made)));
+                alive[Content::Saved] = savedAt(saved, segment, items - 1);
+                alive[Content::Again] = segment.recomputed - std::min(segment.recomputed, segment.freed);
                 const bool head = segment.input > 0 && i + 1 == m_step.segments.size();
+                // The gradient of the logits is among the logits.
+                alive[Content::Between] = head ? std::min(segment.between, segment.input) : segment.between;
                 alive[Content::Logits] = checkedAdd(m_step.logitsKept, head ? m_step.headGradient : 0);
                 alive[Content::Temporary] = checkedAdd(m_step.always[Content::Temporary],
                     segment.layer ? m_step.dequantised
                         : head    ? m_step.dequantisedHead
                                   : 0);
                 if (m_step.live == GradientsLive::FromBackward) {
-                    const std::int64_t modules = segment.recomputed > 0 ? items : items - 1;
-                    alive[Content::Gradients]
-                        = gradientOf(checkedAdd(come, checkedMultiply(modules, trainedIn(segment))));
+                    const std::int64_t trained = trainedIn(segment);
+                    alive[Content::Gradients] = gradientOf(checkedAdd(
+                        come, checkedAdd(checkedMultiply(items - 1, trained), std::min(segment.come, trained))));
                 }
                 return alive;
             };
             m_alive = at(1);
             addTo(Phase::Backward, i, segment.count, at(segment.count));
             if (m_step.live == GradientsLive::UntilUsed && segment.largest > 0)
-                steps(i, at(1)[Content::Saved]);
+                steps(i, saved);
             come = checkedAdd(come, checkedMultiply(segment.count, trainedIn(segment)));
-            if (segment.layer) {
-                inLayers -= checkedMultiply(segment.count, segment.saves);
-                stayingInLayers -= checkedMultiply(segment.count, staying(segment));
-                layers -= segment.count;
-            }
+            stay -= checkedMultiply(segment.count, staying(segment));
+            if (segment.ordered)
+                left -= checkedMultiply(segment.count, segment.saves);
         }
         endOfBackward(others);
     }
 
+    /// What is saved while a module runs back, after as many of its segment.
+    static std::int64_t savedAt(std::int64_t saved, const Segment& segment, std::int64_t done) {
+        const std::int64_t freed = std::min(segment.freed - std::min(segment.freed, segment.recomputed), segment.saves);
+        return saved - freed - (segment.ordered ? checkedMultiply(done, segment.saves) : 0);
+    }
+
     void endOfBackward(std::int64_t others) {
+        m_alive[Content::Between] = 0;
         m_alive[Content::Logits] = m_step.logitsKept;
         m_alive[Content::Saved] = others;
         m_alive[Content::Again] = m_alive[Content::Autocast] = 0;
@@ -281,11 +286,11 @@ private:
         m_alive[Content::Gradients] = checkedAdd(
             m_alive[Content::Gradients], std::min(m_step.gradients, checkedMultiply(elements, m_step.gradient)));
         m_alive[Content::Saved] = saved;
-        m_alive[Content::Again] = m_alive[Content::Autocast] = 0;
+        m_alive[Content::Again] = m_alive[Content::Autocast] = m_alive[Content::Between] = 0;
         m_alive[Content::Temporary]
             = checkedAdd(m_step.always[Content::Temporary], checkedMultiply(elements, m_step.stepElement));
         Alive last = m_alive;
-        if (of && of->layer)
+        if (of && of->ordered)
             last[Content::Saved] = saved - checkedMultiply(of->count - 1, of->saves);
         addTo(Phase::TensorStep, segment, of ? of->count : 1, last);
         m_alive = before;
@@ -294,8 +299,7 @@ private:
     Step m_step;
     Alive m_alive; ///< at the present instant
     Timeline m_timeline;
-    std::int64_t m_placed = 0, m_inLayers = 0, m_layers = 0, m_multiplied = 0, m_staying = 0, m_stayingInLayers = 0,
-                 m_largestAgain = 0;
+    std::int64_t m_placed = 0, m_layers = 0, m_multiplied = 0, m_staying = 0, m_largestAgain = 0;
     std::int64_t m_first = 0, m_last = 0; ///< the present micro-batches
 };
 

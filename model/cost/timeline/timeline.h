@@ -24,9 +24,10 @@ enum class Content {
     Reserved,
     Saved,
     Again,
+    Between, ///< gradients of tensors between operations
     Logits
 };
-inline constexpr std::size_t contentCount = 11;
+inline constexpr std::size_t contentCount = 12;
 
 /// The bytes that are alive at one instant.
 struct Alive {

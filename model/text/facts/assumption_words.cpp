@@ -48,11 +48,16 @@ constexpr Sentences<cost::Assumption> assumptions{{
     {cost::Assumption::PeakAtBackwardStart,
         {"The peak is at %1. Everything that the forward pass keeps, the logits and their gradient exist at once."}},
     {cost::Assumption::PeakAtLargestLayer,
-        {"The peak is at %1. The checkpoints of all layers and everything that one layer keeps exist at once."}},
+        {"The peak is at %1. The checkpoints of all layers and what one layer keeps and has not freed yet exist beside "
+         "the "
+         "gradients between its operations."}},
     {cost::Assumption::PeakAtFirstLayer,
-        {"The peak is at %1. Nearly all gradients have come, and everything that one layer keeps exists once more."}},
+        {"The peak is at %1. Nearly all gradients have come, and what one layer keeps exists once more, but for what "
+         "it has freed."}},
     {cost::Assumption::PeakAtLastLayer,
-        {"The peak is at %1. Everything that the forward pass keeps and a matrix in full width exist at once."}},
+        {"The peak is at %1. What the forward pass keeps and the last layer has not freed yet exists beside the "
+         "gradients "
+         "between its operations."}},
     {cost::Assumption::PeakInBackward,
         {"The peak is at %1. Activations that are still needed exist together with gradients that have come."}},
     {cost::Assumption::PeakAtStep,

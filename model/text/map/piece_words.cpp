@@ -29,6 +29,8 @@ std::string_view briefName(Piece piece) {
         return "temporary";
     case Piece::Dequantised:
         return "dequantised";
+    case Piece::Between:
+        return "gradients";
     case Piece::Gathered:
         return "gathered";
     case Piece::NextTokens:

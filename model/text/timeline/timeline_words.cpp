@@ -13,7 +13,8 @@ using cost::Phase;
 
 const std::vector<Content>& contentsOf(cost::Mode mode) {
     static const std::vector<Content> training{Content::Weights, Content::Optimizer, Content::Gradients,
-        Content::Gathered, Content::Autocast, Content::Temporary, Content::Saved, Content::Again, Content::Logits};
+        Content::Gathered, Content::Autocast, Content::Temporary, Content::Saved, Content::Again, Content::Between,
+        Content::Logits};
     static const std::vector<Content> inference{Content::Weights, Content::Autocast, Content::Temporary, Content::Cache,
         Content::Reserved, Content::Saved, Content::Logits};
     return mode == cost::Mode::Train ? training : inference;
@@ -41,6 +42,8 @@ std::string_view contentWord(Content content) {
         return "activations";
     case Content::Again:
         return "recomputed";
+    case Content::Between:
+        return "between";
     case Content::Logits:
         return "logits";
     }
@@ -69,6 +72,8 @@ std::string contentTitle(Content content, cost::Mode mode) {
         return mode == cost::Mode::Train ? "Activations kept" : "Activations";
     case Content::Again:
         return "Computed again";
+    case Content::Between:
+        return "Gradients in passing";
     case Content::Logits:
         return mode == cost::Mode::Train ? "Logits and loss" : "Logits";
     }
@@ -83,6 +88,7 @@ bool isEstimate(const cost::Memory& memory, Content content) {
     switch (content) {
     case Content::Saved:
     case Content::Again:
+    case Content::Between:
         return isGuessed(cost::Part::Activations);
     case Content::Logits:
         return isGuessed(cost::Part::Logits);

@@ -32,8 +32,12 @@ CheckedFile::CheckedFile(const Session& session, QObject* parent)
     , m_session(session)
     , m_stop(std::make_shared<std::atomic<bool>>(false)) {
     connect(&session, &Session::snapshotChanged, this, [this] {
-        if (m_file)
+        if (m_file && m_compares) {
+            stopSearch();
             forget();
+        } else if (m_file) {
+            Q_EMIT changed(); // what it holds alone does not depend on the model
+        }
     });
 }
 
@@ -96,7 +100,7 @@ void CheckedFile::beginReport() {
         m_names = std::make_shared<const checkpoint::NameRules>(m_session.catalog().names());
     Make make = isCompared() ? comparing() : listing();
     m_isStale = false;
-    if (m_file->header.tensors.size() > fewTensors) {
+    if (isCompared() && m_file->header.tensors.size() > fewTensors) {
         makeApart(std::move(make));
         return;
     }
@@ -159,11 +163,8 @@ void CheckedFile::makeApart(Make make) {
 
 void CheckedFile::take(const Report& report, const std::shared_ptr<const checkpoint::Checkpoint>& file, bool compares) {
     m_thread.join(); // this was its last deed
-    if (file == m_file && compares == isCompared()) {
+    if (file == m_file && compares == isCompared())
         m_report = report;
-        if (!compares && !m_isStale && text::isAdapterAlone(*m_report) && !m_report->bases)
-            makeApart(findingBases());
-    }
     Q_EMIT changed();
 }
 

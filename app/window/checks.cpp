@@ -154,14 +154,14 @@ void Checks::read(const QString& path, Wish wish) {
 
 void Checks::take(const QString& path, const std::shared_ptr<const ReadCheckpoint>& read) {
     const std::shared_ptr<const checkpoint::Checkpoint> file(read, &read->file);
-    m_path = path;
-    m_read = file;
     if (m_wish == Wish::Check) {
         m_file.set(path, file, true);
         showPage();
         return;
     }
     m_window.saver().whenNothingIsLost([this, path, read, file] {
+        m_path = path; // for a message that offers to list it
+        m_read = file;
         Session& session = m_window.session();
         const bool tellsModel = session.openCheckpoint(path, *read);
         if (!tellsModel) {

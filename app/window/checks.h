@@ -57,7 +57,7 @@ private:
     CheckpointReading m_reading;
     QTimer m_progress; ///< a reading of a moment shows no bar
     Wish m_wish = Wish::Open;
-    QString m_path; ///< of the checkpoint that was read last
+    QString m_path; ///< of the checkpoint that was last to be opened
     std::shared_ptr<const checkpoint::Checkpoint> m_read;
     std::shared_ptr<const text::CheckReport> m_weighed; ///< the one that the map's areas are of
     MakeMarks m_make = nullptr; ///< what the map's colours show of the file

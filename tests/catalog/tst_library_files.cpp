@@ -59,8 +59,8 @@ private Q_SLOTS:
         };
         row("the library's name", "{`library`: `timm`, `model`: `resnet18`, `kwargs`: {`num_classes`: 7}}",
             "timm resnet18", "num_classes=7");
-        row("timm drops what is null", "{`library`: `timm`, `model`: `resnet18`, `kwargs`: {`num_classes`: null}}",
-            "timm resnet18", "");
+        row("timm may drop what is null", "{`library`: `timm`, `model`: `resnet18`, `kwargs`: {`num_classes`: null}}",
+            "timm resnet18 (null dropped)", "num_classes=");
         row("diffusers", "{`_class_name`: `AutoencoderKL`, `_diffusers_version`: `0.40.0`, `in_channels`: 3}",
             "diffusers AutoencoderKL saved", "in_channels=3");
         row("a pair of words is no pipeline",
@@ -93,8 +93,10 @@ private Q_SLOTS:
         std::string model = "none", arguments;
         if (form) {
             model = form->library + " " + form->model + (form->saved ? " saved" : "");
-            for (const auto& [key, value] : form->arguments.members)
+            for (const auto& [key, value] : form->arguments.members) {
+                model += value.type == json::Node::Type::Null && form->dropsNull ? " (null dropped)" : "";
                 arguments += (arguments.empty() ? "" : " ") + key + "=" + value.text;
+            }
         }
         QTEST(QByteArray::fromStdString(model), "model");
         QTEST(QByteArray::fromStdString(arguments), "arguments");

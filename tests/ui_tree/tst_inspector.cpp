@@ -101,10 +101,11 @@ private Q_SLOTS:
         auto* line = inspector.findChild<FormulaLine*>();
         const int beside = line->width();
         content.shares = {{"GPT-2", "100 %", 1}};
+        content.root = true;
         inspector.setContent(content);
         QTRY_VERIFY(line->width() > beside + 200);
         QVERIFY(inspector.findChild<QToolButton*>()->isVisible());
-        content.shares = {{"GPT-2", "92.1 %", 0.921}};
+        content.root = false; // a part that holds all of it
         inspector.setContent(content);
         QTRY_COMPARE(line->width(), beside);
     }

@@ -179,10 +179,12 @@ void CheckView::showLines() {
     }
     const bool isListed = m_report->by.empty();
     const auto order = isListed ? text::CheckOrder::Model : static_cast<text::CheckOrder>(m_order->checkedId());
-    m_table->setReport(m_report, text::checkLines(m_report->comparison, order, m_filter), m_style);
-    m_table->setNothing(m_filter.least == text::Agreement::Unexplained ? tr("Nothing is unexplained.")
-            : m_filter.least == text::Agreement::Explained             ? tr("No row differs.")
-                                                                       : QString());
+    // A listed file has no choices, and those of the file before do not hold for it.
+    const text::CheckFilter filter = isListed ? text::CheckFilter() : m_filter;
+    m_table->setReport(m_report, text::checkLines(m_report->comparison, order, filter), m_style);
+    m_table->setNothing(filter.least == text::Agreement::Unexplained ? tr("Nothing is unexplained.")
+            : filter.least == text::Agreement::Explained             ? tr("No row differs.")
+                                                                     : QString());
 }
 
 void CheckView::setOffer(const QString& model) {

@@ -112,7 +112,7 @@ void Inspector::arrange() {
     m_brief->layout()->setContentsMargins(px(14), px(5), px(14), px(4));
     m_brief->layout()->setSpacing(px(3));
     // Room for a common title in full, with a legible bar beside it. That the model is 100 % of itself needs none.
-    const bool isWhole = m_content.shares.size() == 1 && m_content.shares.front().fraction >= 1;
+    const bool isWhole = m_content.root && !m_content.shares.empty();
     m_shareTitle->setVisible(!isWhole);
     m_shares->setVisible(!isWhole);
     m_shareSide->setFixedWidth(isWhole ? m_copy->sizeHint().width() : px(264));

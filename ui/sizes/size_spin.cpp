@@ -35,7 +35,9 @@ SizeSpin::SizeSpin(QWidget* parent)
     setCorrectionMode(CorrectToPreviousValue);
     setAlignment(Qt::AlignRight);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_typing = true; });
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString& text) {
+        m_typing = text != shown(m_size); // it is as before if the typing is taken back
+    });
     connect(this, &QAbstractSpinBox::editingFinished, this, &SizeSpin::commit);
     present(m_size);
 }

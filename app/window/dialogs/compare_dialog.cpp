@@ -24,7 +24,7 @@ struct CompareDialog {
 };
 
 /// The next preset of the same architecture, which is what a model is most often compared with; the one before it if
-/// it is the last, and the model's own if it has no relatives.
+/// it is the last, and none if it has no relatives.
 QString relativeOf(const Session& session) {
     const std::string& own = session.state().opened->settings.preset;
     const auto& all = session.catalog().presets();
@@ -36,7 +36,7 @@ QString relativeOf(const Session& session) {
     if (next != all.end() && isRelated(*next))
         return QString::fromStdString(next->name);
     const bool hasBefore = at != all.begin() && isRelated(*std::prev(at));
-    return QString::fromStdString(hasBefore ? std::prev(at)->name : own);
+    return hasBefore ? QString::fromStdString(std::prev(at)->name) : QString();
 }
 
 } // namespace

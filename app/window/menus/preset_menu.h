@@ -13,7 +13,7 @@ class QMenu;
 
 namespace paramap {
 
-/// No menu of presets has more rows, so that each fits on a screen of 700 pixels.
+/// No menu of a family's presets has more rows, so that each fits on a screen of 700 pixels.
 inline constexpr int presetRows = 24;
 
 /// Adds a menu for each family, by name. A family of more than presetRows models has a menu for each architecture, or

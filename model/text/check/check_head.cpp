@@ -115,7 +115,7 @@ CheckHead checkHead(
         const bool isAdapter = isAdapterAlone(report);
         head.verdict = isAdapter ? "An adapter alone" : "Not compared";
         head.sentence = isAdapter ? phrase("%1.", {words::asSentence(sentenceOf(all.reasons.front().why))})
-                                  : std::string("Neither a config.json nor the file itself tells a known model.");
+                                  : std::string("No model was opened for it; its tensors are listed.");
         words::addSentence(head.sentence, remarkSentences(report));
         return head;
     }

@@ -141,6 +141,7 @@ Inspection inspect(const Network& network, const Place& place, const words::Numb
     result.path = place.path.empty() ? title : place.path;
     result.name = place.path.empty() ? title : nameOf(place);
     result.type = typeOf(place, style);
+    result.root = place.path.empty();
     result.container = !place.tensor && !module.children.empty();
     result.buffer = place.tensor && place.tensor->isBuffer();
     result.hidden = place.tensor && !result.buffer && module.hidesItsTensors();

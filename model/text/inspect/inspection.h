@@ -36,6 +36,7 @@ struct Inspection {
     std::string name;
     std::string path; ///< "transformer.h.0.attn.c_attn"; for the root the model's title
     std::string type; ///< "Conv1D  768 × 2304", "nn.Parameter  1 × 197 × 768", "Buffer  5000 × 512"
+    bool root = false; ///< the whole model
     bool container = false, hidden = false, tied = false, buffer = false;
     std::string sentence; ///< what the place does, and what is special about its count; may be empty
     FormulaPieces symbols; ///< 3·E·E + 3·E; empty if there is no formula or if it is the number itself

@@ -90,6 +90,7 @@ void TreemapView::setNetwork(const network::NetworkPtr& whole, const MapMeasure&
         m_scene.reset();
         m_before.reset();
         m_rest.reset();
+        m_settle.stop();
     } else if (!m_dragging) {
         jump();
         m_settle.start();

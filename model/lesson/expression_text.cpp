@@ -24,6 +24,14 @@ std::optional<std::string> wholePlace(const Expr& formula) {
     return path && path->find('*') == std::string::npos ? std::optional(*path) : std::nullopt;
 }
 
+/// Of these calls the word says enough: what is counted follows from the lesson. Of elements(…) or flops(…) it does
+/// not.
+bool isPlain(std::string_view function, std::string_view word) {
+    function.remove_prefix(function.find_last_of('.') + 1); // npos + 1 is 0
+    return (function == "setting" || function == "bytes" || function == "params")
+        && word.find('*') == std::string_view::npos;
+}
+
 /// The formula with what `said` says in the place of each call with one word: setting("batch").
 template <typename Said> Expr withWordsSaid(const Expr& formula, const Said& said) {
     if (formula->op == Op::Call && formula->args.size() == 1)
@@ -32,9 +40,12 @@ template <typename Said> Expr withWordsSaid(const Expr& formula, const Said& sai
     return formula::withArguments(formula, [&said](const Expr& argument) { return withWordsSaid(argument, said); });
 }
 
-/// As a page says it: setting("batch") is batch, large.bytes("weights") is large.weights.
+/// As a page says it: setting("batch") is batch, large.bytes("weights") is large.weights, flops("forward") has no
+/// quotes.
 Expr readable(const Expr& formula) {
     return withWordsSaid(formula, [](const Expr& call, const std::string& word) {
+        if (!isPlain(call->name, word))
+            return formula::name(phrase("%1(%2)", {call->name, word}));
         const std::size_t dot = call->name.rfind('.');
         return formula::name(dot == std::string::npos ? word : phrase("%1.%2", {call->name.substr(0, dot), word}));
     });

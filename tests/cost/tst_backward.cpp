@@ -44,6 +44,9 @@ private Q_SLOTS:
     void ofCopies();
     void theHeadsCopy();
     void theBatch();
+    void inPieces();
+    void afterTheLayers();
+    void anEmbeddingOfOneNumber();
     void measured_data();
     void measured();
 };
@@ -144,6 +147,35 @@ void TestBackward::theBatch() {
         QCOMPARE(test::lineBytes(memory, "The batch"), bytes * numbers);
     }
     QCOMPARE(test::lineBytes(stepOfModel("{`model_type`: `gpt2`}", {{"batch", "1"}}), "The batch"), 0);
+}
+
+/// A device with several pieces of layers has the gradients between operations too.
+void TestBackward::inPieces() {
+    const char* const config
+        = "{`model_type`: `llama`, `num_hidden_layers`: 8, `hidden_size`: 512, `vocab_size`: 1000}";
+    const auto between = [config](const char* pieces) {
+        const cost::Memory memory
+            = stepOfModel(config, {{"pp", "2"}, {"pp_stage", "1"}, {"pp_chunks", pieces}, {"precision", "bf16"}});
+        return test::lineBytes(memory, "Gradients between operations");
+    };
+    QVERIFY(between("1") > 0);
+    QCOMPARE(between("2"), between("1"));
+}
+
+/// A norm behind the layers is no layer.
+void TestBackward::afterTheLayers() {
+    const cost::Memory memory = cost::memory(*test::presetWith("vit_b_16", {}), cost::Mode::Train, {});
+    const cost::Stretch& peak = memory.timeline.stretches[memory.timeline.peakStretch];
+    QVERIFY(peak.segment != cost::Stretch::none && !memory.timeline.segments[peak.segment].layer);
+    QCOMPARE(memory.peakAt, cost::Instant::InBackward);
+}
+
+void TestBackward::anEmbeddingOfOneNumber() {
+    const cost::Memory memory = stepOfModel("{`architecture`: `One`, `family`: `test`, `uses`: [`torch.nn`],"
+                                            "`parts`: {`One`: {`@kind`: `embedding`, `weight`: `[]`},"
+                                            "`M`: {`scale`: `One`, `fc`: `Linear(8, 8)`}}, `classes`: [`M`]}",
+        {{"batch", "2"}});
+    QVERIFY(memory.total > 0); // a shape without sides has no last side
 }
 
 /// Runs of tests/accuracy/measured whose distance a mechanism explains.

@@ -77,6 +77,8 @@ private Q_SLOTS:
         QTest::addRow("setting(\"batch\")*V:formula") << QByteArray("batch·V"); // no call is shown to an audience
         QTest::addRow("setting(\"sequence\")**2*E:line") << QByteArray("sequence²·E = 512²·768 = 201,326,592");
         QTest::addRow("2*wide.params(\"transformer.h.0.mlp\"):formula") << QByteArray("2·wide.transformer.h.0.mlp");
+        QTest::addRow("elements(\"lm_head\") - params(\"transformer.h.*.mlp\"):formula")
+            << QByteArray("elements(lm_head) − params(transformer.h.*.mlp)");
         QTest::addRow("bytes(\"weights\")/V:substituted") << QByteArray("497,759,232 / 50,257");
         QTest::addRow("3*E*E:line") << QByteArray("3·E·E = 3·768·768 = 1,769,472");
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 /// What follows for the sizes from the value of a formula.
 namespace paramap::checkpoint {
@@ -20,6 +21,7 @@ using formula::Value;
 
 namespace {
 
+constexpr std::int64_t most64 = std::numeric_limits<std::int64_t>::max();
 constexpr int mostRulesDeep = 60; ///< that are followed one after the other
 
 /// The rule of a size is no function: it has no parameters.
@@ -213,7 +215,7 @@ bool KnownSizes::learnQuotient(const Node& node, const Value& target, const Site
 bool KnownSizes::learnDivisor(const Expr& divisor, const Value& dividend, const Value& target, const Site& site) {
     const auto slot = listSlot(divisor);
     if (!slot || isRuled(*slot) || site.call || !dividend.integer() || !target.integer() || *dividend.integer() <= 0
-        || *target.integer() <= 0)
+        || *target.integer() <= 0 || *target.integer() > *dividend.integer() || *target.integer() == most64)
         return false;
     Known& known = m_sizes[*slot];
     const std::int64_t least = *dividend.integer() / (*target.integer() + 1) + 1;
@@ -355,6 +357,8 @@ bool KnownSizes::learnOrder(const Node& node, bool target, const Site& site) {
         isLess = !isLess;
         isStrict = !isStrict;
     }
+    if (*bound->integer() == most64 || *bound->integer() == -most64 - 1)
+        return false;
     Known& known = m_sizes[*slot];
     const std::int64_t limit = *bound->integer() + (isStrict ? (isLess ? -1 : 1) : 0);
     if (isLess)

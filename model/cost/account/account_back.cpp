@@ -40,7 +40,7 @@ void Account::runBack(Amounts& amounts, const Place& place, const Declared& decl
         if (declared.formulas[inputWord])
             inputs = amount(*declared.formulas[inputWord], module);
         around.handed = result = amount(*declared.formulas[outputWord], module);
-    } else if (module.kind == Kind::Embedding && !module.tensors.empty()) {
+    } else if (module.kind == Kind::Embedding && !module.tensors.empty() && !module.tensors.front().shape.empty()) {
         inputs = 0;
         around.handed = result
             = checkedMultiply(positions, checkedMultiply(module.tensors.front().shape.back(), number(RunName::Stream)));

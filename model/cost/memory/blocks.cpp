@@ -149,8 +149,8 @@ ByteRange trainingBlocks(
         run, checkedMultiply(checkedMultiply(optimizer.stateElement(kept.state), optimizer.stepCopies), run.trained()));
     const std::int64_t stepWork = checkedMultiply(step.stepElement, step.largest);
     std::int64_t between = 0;
-    for (const Segment& segment : memory.timeline.segments)
-        between = std::max(between, segment.between);
+    for (const Stretch& stretch : memory.timeline.stretches) // they know that the logits' gradient is among the logits
+        between = std::max(between, stretch.first[Content::Between]);
     for (const std::int64_t bytes : {between, step.savedInFlight, step.recomputed, step.logits, step.copies,
              std::max({step.dequantised, stepWork, together}),
              temporaries(memory, {Label::Buffers, Label::Batch, Label::GatheredUnits, Label::GatheredLayer})})

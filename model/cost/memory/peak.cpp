@@ -135,7 +135,8 @@ PeakName peakName(const Timeline& timeline, const RunSettings& settings) {
         return {Instant::LargestLayerAgain, Assumption::PeakAtLargestLayer};
     if (again > 0)
         return {Instant::LayerAgain, Assumption::PeakInBackward};
-    return isLast && timeline.peakItem == 0 && settings.gradients == Gradients::Kept
+    const bool isLayer = stretch.segment != Stretch::none && timeline.segments[stretch.segment].layer;
+    return isLayer && isLast && timeline.peakItem == 0 && settings.gradients == Gradients::Kept
         ? PeakName{Instant::LastLayer, Assumption::PeakAtLastLayer}
         : PeakName{Instant::InBackward, Assumption::PeakInBackward};
 }

@@ -188,7 +188,8 @@ Memory trainingMemory(const Setup& run) {
         Term::OverBuffers, {Source::ModuleTree}};
 
     const std::int64_t numbers = amounts.given / values.element;
-    const bool casts = precision.autocast && values.element < values.stream; // the first product keeps its copy
+    // The first product keeps its copy, unless it is frozen.
+    const bool casts = precision.autocast && values.element < values.stream && !run.adapters;
     const Line batch{Part::Temporary, checkedMultiply(numbers, checkedAdd(values.stream, casts ? values.element : 0)),
         true, Label::Batch,
         casts ? Fact<Term>{Term::BatchAndCopy, {values.stream, numbers, values.element}}

@@ -113,6 +113,14 @@ private:
         return flight > mostDrawn && batch == mostDrawn / 2 ? flight - mostDrawn / 2 + 1 : batch + 1;
     }
 
+    bool isHead(std::size_t i) const { return m_step.segments[i].input > 0 && i + 1 == m_step.segments.size(); }
+
+    /// The gradient of the logits is among the logits.
+    std::int64_t betweenOf(std::size_t i) const {
+        const Segment& segment = m_step.segments[i];
+        return isHead(i) ? std::min(segment.between, segment.input) : segment.between;
+    }
+
     /// Several pieces of layers on one device: which of them are in flight is not followed, only how many.
     void interleaved() {
         m_alive[Content::Saved] = m_step.savedInFlight / m_step.inFlight;
@@ -126,7 +134,11 @@ private:
         again();
         Alive empty = m_alive;
         empty[Content::Saved] = m_step.savedInFlight / m_step.inFlight;
+        for (std::size_t i = 0; i < m_step.segments.size(); ++i)
+            m_alive[Content::Between] = std::max(m_alive[Content::Between], betweenOf(i));
+        empty[Content::Between] = m_alive[Content::Between];
         addTo(Phase::Backward, Stretch::none, m_step.inFlight, empty);
+        m_alive[Content::Between] = 0;
         if (m_step.live == GradientsLive::UntilUsed)
             steps(Stretch::none, m_alive[Content::Saved], m_step.largest);
     }
@@ -204,9 +216,8 @@ private:
                     stay - checkedMultiply(items - 1, kept), (kept > 0 ? 0 : made) - std::min(segment.read, made)));
                 alive[Content::Saved] = savedAt(saved, segment, items - 1);
                 alive[Content::Again] = segment.recomputed - std::min(segment.recomputed, segment.freed);
-                const bool head = segment.input > 0 && i + 1 == m_step.segments.size();
-                // The gradient of the logits is among the logits.
-                alive[Content::Between] = head ? std::min(segment.between, segment.input) : segment.between;
+                const bool head = isHead(i);
+                alive[Content::Between] = betweenOf(i);
                 alive[Content::Logits] = checkedAdd(m_step.logitsKept, head ? m_step.headGradient : 0);
                 alive[Content::Temporary] = checkedAdd(m_step.always[Content::Temporary],
                     segment.layer ? m_step.dequantised

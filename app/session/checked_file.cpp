@@ -110,21 +110,24 @@ void CheckedFile::beginReport() {
 }
 
 CheckedFile::Make CheckedFile::comparing() const {
+    const std::optional<Snapshot>& snapshot = m_session.snapshot();
+    if (!snapshot)
+        return listing();
     text::CheckReport report = headOf(m_path, *m_file);
     report.against = m_session.title().toStdString();
     report.cls = m_session.className().toStdString();
     report.by = "given";
-    return [report = std::move(report), file = m_file, network = m_session.snapshot()->network,
-               names = m_names]() mutable -> Report {
-        try {
-            report.comparison = checkpoint::compare(file->header, *network, *names, file->architecture);
-        } catch (const std::exception& thrown) { // such as a lack of memory; no thread may end by it
-            report.by.clear();
-            report.comparison = {};
-            report.remarks.emplace_back(thrown.what());
-        }
-        return std::make_shared<const text::CheckReport>(std::move(report));
-    };
+    return
+        [report = std::move(report), file = m_file, network = snapshot->network, names = m_names]() mutable -> Report {
+            try {
+                report.comparison = checkpoint::compare(file->header, *network, *names, file->architecture);
+            } catch (const std::exception& thrown) { // such as a lack of memory; no thread may end by it
+                report.by.clear();
+                report.comparison = {};
+                report.remarks.emplace_back(thrown.what());
+            }
+            return std::make_shared<const text::CheckReport>(std::move(report));
+        };
 }
 
 CheckedFile::Make CheckedFile::listing() const {

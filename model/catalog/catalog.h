@@ -17,10 +17,6 @@
 #include <string_view>
 #include <vector>
 
-namespace paramap::description {
-class Architecture;
-}
-
 namespace paramap::catalog {
 
 struct ByNames;

@@ -34,7 +34,7 @@ ArchitecturePtr variant(const ArchitecturePtr& alone, const std::string& naming)
 
 ArchitecturePtr withNamings(
     const std::vector<std::string>& names, const std::function<ArchitecturePtr(const std::string&)>& read) {
-    const ArchitecturePtr usual = read("");
+    ArchitecturePtr usual = read("");
     if (names.empty())
         return usual;
     auto namings = std::make_shared<Namings>();

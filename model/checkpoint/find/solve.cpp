@@ -263,7 +263,7 @@ std::optional<Solution> solve(const NameTree& tree, const description::Blueprint
             break;
         best = std::move(found);
     }
-    if (!isDone())
+    if (best && !isDone())
         adopt(*best, tree, usual);
     return best;
 }

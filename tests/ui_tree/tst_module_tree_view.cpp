@@ -341,7 +341,7 @@ private Q_SLOTS:
         m_view->select(path);
         const int name = m_view->fontMetrics().horizontalAdvance(QStringLiteral("conv1d"));
         int withShares = 0;
-        for (int width = 200; width < 500; width += 10) {
+        for (int width = 230; width < 480; width += 20) {
             m_view->resize(width, 400);
             if (m_view->isColumnHidden(ModuleModel::OfTotal))
                 continue;

@@ -78,6 +78,8 @@ Presenter::Presenter(const OnScreen& screen, const WindowParts& around)
             showPanels();
             showSelection();
         }
+        if (!m_screen.session.snapshot())
+            showStatus(); // what the gallery's keys do
     });
 }
 

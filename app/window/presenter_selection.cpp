@@ -80,7 +80,7 @@ void Presenter::showStatus() {
     const Session& session = m_screen.session;
     const std::optional<Snapshot>& snapshot = session.snapshot();
     if (!snapshot) {
-        m_around.status.setText(tr("Arrow keys choose, Enter opens"));
+        m_around.status.setText(m_around.pages.isGalleryShown() ? tr("Arrow keys choose, Enter opens") : QString());
         return;
     }
     if (session.isDragging()) {

@@ -175,6 +175,10 @@ private Q_SLOTS:
         QVERIFY(m_window->pages().isCheckShown());
         QVERIFY2(sentence().endsWith(u"It has no tensors, only metadata."_qs), qPrintable(sentence()));
         QVERIFY(table().isColumnHidden(ui::CheckModel::columnOf(text::CheckColumn::Reason)));
+        const auto* const status = m_window->findChild<QLabel*>(QStringLiteral("status"));
+        QVERIFY(!status->text().contains(u"Arrow keys"_qs)); // those are the gallery's
+        m_window->actions()["view.check"]->trigger();
+        QVERIFY(m_window->pages().isGalleryShown() && status->text().contains(u"Arrow keys"_qs));
     }
 
     /// Thousands of tensors are compared apart from the window, which goes on; the last state wins.

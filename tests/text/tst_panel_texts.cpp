@@ -186,6 +186,13 @@ void TestPanelTexts::presetLines() {
         }
     }
     QVERIFY(layers && embedding);
+
+    const auto deeper = test::presetWith("qwen3-8b", {{"num_hidden_layers", formula::Value(76)}});
+    std::vector<std::string> changed;
+    for (const auto& line : text::sizeLines(*deeper, &test::presetWith("qwen3-8b", {})->settings))
+        if (line.changed)
+            changed.push_back(line.state.name);
+    QCOMPARE(changed, std::vector<std::string>{"num_hidden_layers"}); // its layer_types have an entry for each layer
 }
 
 void TestPanelTexts::orderOfTheSizes() {

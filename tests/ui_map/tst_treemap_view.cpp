@@ -104,6 +104,10 @@ void TestTreemapView::aDragKeepsTheArrangement() {
     QVERIFY(shape(m_view->scene()) == before);
     QVERIFY(!isAsIfOpened(1600));
     QTRY_VERIFY(isAsIfOpened(1600)); // a moment later
+    m_view->setNetwork(test::tiedGpt2({50257, 1024, 64, 12}));
+    m_view->setDragging(true); // before that moment
+    QVERIFY(isAsIfOpened(64));
+    m_view->setDragging(false);
 }
 
 // During a drag, the whole map is painted directly, and a part of it from the image that is kept.

@@ -186,8 +186,10 @@ SizeLine sizeLine(const sizes::SizeState& state, const std::optional<formula::Va
     const bool qualified = state.symbol.find('.') != std::string::npos;
     line.name = qualified ? state.name.substr(state.name.rfind('.') + 1) : state.name; // npos + 1 is 0
     line.value = shown(state.value, style);
-    // A size that follows others is never marked as changed, although its value may differ.
-    line.changed = home && !state.derived && !(*home == state.value);
+    // A size that follows others is never marked as changed, although its value may differ; nor is a list that nobody
+    // gave, which has an entry for each layer.
+    const bool follows = state.derived || (!state.given && state.value.list());
+    line.changed = home && !follows && !(*home == state.value);
     if (home && home->integer())
         line.home = *home->integer();
     if (state.slider && state.value.integer())

@@ -143,9 +143,10 @@ void TreemapView::setView(const map::MapView& view, const Paths& together) {
 void TreemapView::setDragging(bool dragging) {
     if (dragging == m_dragging)
         return;
+    if (dragging && m_settle.isActive())
+        arrangeAnew(); // a drag begins at rest, and Esc leads back there
     m_dragging = dragging;
     m_former.stop();
-    m_settle.stop();
     m_before.reset();
     if (dragging) {
         hideTip();

@@ -76,8 +76,7 @@ public Q_SLOTS:
     void setDragging(bool dragging); ///< while a slider is held, tiles show their size before the drag
     /// Called before a step without a drag: for a moment, tiles will show the size that they have now.
     void showFormer();
-    void
-    arrangeAnew(); ///< makes the best arrangement, as for a new model: after a drag, and a moment after the last step
+    void arrangeAnew(); ///< makes the best arrangement, as for a new model: after a drag, and soon after a step
     void beginNaming(const QString& path); ///< opens a field over the part in which its name is typed
     void setHovered(const QString& path); ///< another view's pointer is on this module
     void setNumberStyle(const paramap::words::NumberStyle& style);
